@@ -1,7 +1,7 @@
-"""Paths of the project, and a way to make products: a product is made again only when its inputs have changed.
+"""Paths and helpers of the build scripts. A product (a generated file or folder) is rebuilt only if its inputs have changed.
 
-Standard library only, because this module runs before anything is installed. Several builds may start at once: `alone`
-makes the second wait, and then find the finished product.
+Standard library only, because this module runs before anything is installed. Several builds may start at once:
+`build_lock` makes the second wait, and then use the finished product.
 """
 
 from __future__ import annotations
@@ -24,15 +24,16 @@ PLAIN_SITE = DIST / "site-plain"
 PARTS = DIST / "parts"
 VENV = ROOT / ".venv"
 NODE_MODULES = ROOT / "node_modules"
-MADE = ("__pycache__", "compiled.json", "phrases.json", "rulebook.json")
-"""Files among the engine's sources that are generated from them."""
+GENERATED_NAMES = ("__pycache__", "compiled.json", "phrases.json", "rulebook.json")
+"""Names of generated files and folders among the engine's sources."""
 
 
 class BuildError(Exception):
-    """A build step failed. The message tells a person which step and why."""
+    """A build step failed. The message says which step, and why."""
 
 
-def say(line: str) -> None:
+def print_status(line: str) -> None:
+    """Print a line about the progress of the build."""
     print(f"tefuda: {line}", flush=True)
 
 
@@ -53,7 +54,8 @@ def run(*command: str | Path, cwd: Path = ROOT, env: dict[str, str] | None = Non
         raise BuildError(f"`{' '.join(words)}` ended with {done.returncode}\n{done.stdout}")
 
 
-def pyproject() -> dict[str, Any]:
+def read_pyproject() -> dict[str, Any]:
+    """Return the content of pyproject.toml."""
     return tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 
 
@@ -61,7 +63,7 @@ def pyproject() -> dict[str, Any]:
 
 
 def files_under(*places: Path, skip: Iterable[str] = ("__pycache__",)) -> list[Path]:
-    """Return every file below the places (or the place itself), in a fixed order; nothing for a missing place."""
+    """Return all files in folders, and files given themselves, sorted by path. Missing folders are ignored."""
     unwanted = set(skip)
     found: set[Path] = set()
     for place in places:
@@ -72,8 +74,8 @@ def files_under(*places: Path, skip: Iterable[str] = ("__pycache__",)) -> list[P
     return sorted(found)
 
 
-def digest(files: Iterable[Path], *words: str) -> str:
-    """Return a hash of the names and contents of a product's inputs."""
+def hash_inputs(files: Iterable[Path], *words: str) -> str:
+    """Return a hash of a product's inputs: the names and contents of files, and further words."""
     total = hashlib.sha256()
     for word in words:
         total.update(word.encode() + b"\0")
@@ -83,51 +85,57 @@ def digest(files: Iterable[Path], *words: str) -> str:
     return total.hexdigest()
 
 
-def stamp_of(product: Path) -> Path:
+def stamp_path(product: Path) -> Path:
+    """Return the file that stores the `hash_inputs` of which a product was built."""
     return product.parent / f".{product.name}.stamp"
 
 
-def is_fresh(product: Path, inputs: str) -> bool:
-    stamp = stamp_of(product)
+def is_up_to_date(product: Path, inputs: str) -> bool:
+    """Return whether a product exists and was built from inputs with this hash."""
+    stamp = stamp_path(product)
     return product.exists() and stamp.is_file() and stamp.read_text() == inputs
 
 
-def made_from(product: Path, inputs: str, make: Callable[[Path], None], what: str) -> Path:
-    """Return the product, made again if its stamp names other inputs. `make` gets an empty place."""
-    if is_fresh(product, inputs):
+def build_if_changed(product: Path, inputs: str, make: Callable[[Path], None], what: str) -> Path:
+    """Return `product`, after building it if its stamp has another hash than `inputs`.
+
+    `make`: builds the product at the path that it gets. `what`: the status line to print before.
+    """
+    if is_up_to_date(product, inputs):
         return product
-    say(what)
+    print_status(what)
     product.parent.mkdir(parents=True, exist_ok=True)
-    stamp_of(product).unlink(missing_ok=True)
+    stamp_path(product).unlink(missing_ok=True)
     fresh = product.parent / f".{product.name}.new"
-    discard(fresh)
+    remove_path(fresh)
     make(fresh)
-    discard(product)
+    remove_path(product)
     fresh.rename(product)
-    stamp_of(product).write_text(inputs)
+    stamp_path(product).write_text(inputs)
     return product
 
 
-def discard(place: Path) -> None:
+def remove_path(place: Path) -> None:
+    """Delete a file or a folder, if it exists."""
     if place.is_dir() and not place.is_symlink():
         shutil.rmtree(place)
     else:
         place.unlink(missing_ok=True)
 
 
-_held = 0
+_lock_depth = 0
 
 
 @contextlib.contextmanager
-def alone() -> Iterator[None]:
-    """Hold the build lock, so that no other process sets up or builds meanwhile. The holder may enter it again."""
-    global _held
-    if _held:
-        _held += 1
+def build_lock() -> Iterator[None]:
+    """Hold the build lock, so that no other process builds at the same time. The holder may enter it again."""
+    global _lock_depth
+    if _lock_depth:
+        _lock_depth += 1
         try:
             yield
         finally:
-            _held -= 1
+            _lock_depth -= 1
         return
     with (ROOT / ".setup.lock").open("a") as lock:
         try:
@@ -138,54 +146,56 @@ def alone() -> Iterator[None]:
             try:
                 fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except BlockingIOError:
-                say("another build is at work here; waiting for it")
+                print_status("another build is at work here; waiting for it")
                 fcntl.flock(lock, fcntl.LOCK_EX)
-        _held = 1
+        _lock_depth = 1
         try:
             yield
         finally:
-            _held = 0
+            _lock_depth = 0
 
 
 # ---- tools --------------------------------------------------------------------------------------------------
 
 
 def venv_python() -> Path:
+    """Return the Python program of `.venv`."""
     return VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 
 
 def venv_tool(name: str) -> Path:
+    """Return a program that a Python package installed into `.venv`."""
     return venv_python().parent / (f"{name}.exe" if os.name == "nt" else name)
 
 
 def ensure_venv(*extras: str) -> Path:
-    """Return the private environment after installing the pinned packages of these extras. Nothing is ever removed from
-    it."""
-    with alone():
+    """Create `.venv` if missing, install the pinned packages of extras of pyproject.toml, and return its Python. Packages are
+    never removed."""
+    with build_lock():
         if not venv_python().exists():
-            say("making .venv")
+            print_status("making .venv")
             run(sys.executable, "-m", "venv", VENV)
-        optional = pyproject()["project"]["optional-dependencies"]
+        optional = read_pyproject()["project"]["optional-dependencies"]
         for extra in extras:
             pins = sorted(optional[extra])
             stamp = VENV / f".{extra}.stamp"
-            inputs = digest((), str(sys.version_info[:2]), *pins)
+            inputs = hash_inputs((), str(sys.version_info[:2]), *pins)
             if stamp.is_file() and stamp.read_text() == inputs:
                 continue
-            say(f"installing into .venv: {' '.join(pins)}")
+            print_status(f"installing into .venv: {' '.join(pins)}")
             run(venv_python(), "-m", "pip", "install", "--disable-pip-version-check", "--quiet", *pins)
             stamp.write_text(inputs)
     return venv_python()
 
 
 def ensure_command() -> None:
-    """Return the `tefuda` command of the environment, which runs the sources directly."""
-    with alone():
+    """Install the `tefuda` command into `.venv` if it is missing. It runs the sources directly."""
+    with build_lock():
         stamp = VENV / ".command.stamp"
-        inputs = digest([ROOT / "pyproject.toml"])
+        inputs = hash_inputs([ROOT / "pyproject.toml"])
         if stamp.is_file() and stamp.read_text() == inputs:
             return
-        say("putting the tefuda command into .venv")
+        print_status("putting the tefuda command into .venv")
         run(
             *(venv_python(), "-m", "pip", "install", "--disable-pip-version-check", "--quiet"),
             *("--no-deps", "--no-build-isolation", "--editable", "."),
@@ -195,17 +205,17 @@ def ensure_command() -> None:
 
 def ensure_data() -> None:
     """Compile the engine's data (cards, phrases, rulebooks) for the sources, with the build hook of the wheel."""
-    with alone():
+    with build_lock():
         stamp = PARTS / ".data.stamp"
         engine = ROOT / "pyengine"
         hook = ROOT / "build" / "hatch_hook.py"
 
         def state() -> str:
-            return digest([*files_under(engine), hook])
+            return hash_inputs([*files_under(engine), hook])
 
         if stamp.is_file() and stamp.read_text() == state():
             return
-        say("compiling cards and rulebooks")
+        print_status("compiling cards and rulebooks")
         run(venv_python(), hook)
         PARTS.mkdir(parents=True, exist_ok=True)
         stamp.write_text(state())
@@ -213,24 +223,25 @@ def ensure_data() -> None:
 
 def ensure_node_modules() -> None:
     """Install exactly the packages of package-lock.json. The only install script that runs is esbuild's check."""
-    with alone():
+    with build_lock():
         if shutil.which("npm") is None:
             raise BuildError("npm is missing: install Node.js 20 or later")
         stamp = NODE_MODULES / ".tefuda.stamp"
-        inputs = digest([ROOT / "package-lock.json", ROOT / "package.json"])
+        inputs = hash_inputs([ROOT / "package-lock.json", ROOT / "package.json"])
         if stamp.is_file() and stamp.read_text() == inputs:
             return
-        say("npm ci")
+        print_status("npm ci")
         run("npm", "ci", "--no-audit", "--no-fund", "--ignore-scripts")
         stamp.write_text(inputs)
 
 
 def node_tool(name: str) -> Path:
+    """Return a program that an npm package installed into `node_modules`."""
     return NODE_MODULES / ".bin" / (f"{name}.cmd" if os.name == "nt" else name)
 
 
-def inside_venv(*extras: str) -> None:
-    """Restart this script in the private environment if it needs an installed package."""
+def restart_in_venv(*extras: str) -> None:
+    """Install extras into `.venv`, and restart this script there unless it already runs there."""
     python = ensure_venv(*extras)
     if Path(sys.prefix).resolve() != VENV.resolve():
         sys.stdout.flush()

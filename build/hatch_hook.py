@@ -15,12 +15,12 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 COMPILERS = ("pyengine.games.compile",)
-WRITTEN = ("faces", "about")
-"""Answers needed by every start, generated from the compiled cards; only the wheel contains them."""
+START_ANSWERS = ("faces", "about")
+"""Files with the engine's answers that every start of the page needs; generated, and only in the wheel."""
 
 
 def games_in(root: Path) -> list[str]:
-    """The ids of the games."""
+    """Return the ids of the games."""
     return sorted(path.parent.name for path in (root / "pyengine" / "games").glob("*/rulebook.toml"))
 
 
@@ -62,13 +62,13 @@ class CompileCards(BuildHookInterface):  # type: ignore[type-arg]
         folder.mkdir(parents=True, exist_ok=True)
         for game in games_in(root):
             subprocess.run([sys.executable, "-m", "pyengine.games", game, str(folder)], cwd=root, check=True)
-            for name in WRITTEN:
+            for name in START_ANSWERS:
                 made = str(folder / f".{game}-{name}.json")
                 build_data["force_include"][made] = f"pyengine/games/{game}/cards/{name}.json"
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
         for game in games_in(Path(self.root)):
-            for name in WRITTEN:
+            for name in START_ANSWERS:
                 (Path(self.directory) / f".{game}-{name}.json").unlink(missing_ok=True)
 
 

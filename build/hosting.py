@@ -1,5 +1,4 @@
-"""A static host as strict as the hosts that the site is made for: right content types, and the policy on every
-response.
+"""A local web server for the site, with correct content types and the security policy on every response.
 
 It can serve from a sub-path, and from several directories at once (for development).
 """
@@ -15,9 +14,9 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import unquote, urlsplit
 
-from policy import header_of
+from policy import policy_header_of
 
-TYPES = {
+CONTENT_TYPES = {
     ".css": "text/css; charset=utf-8",
     ".ftl": "text/plain; charset=utf-8",
     ".html": "text/html; charset=utf-8",
@@ -35,16 +34,16 @@ TYPES = {
 
 
 class Host(ThreadingHTTPServer):
-    """Serve several directories below a path; the first directory that has a file wins."""
+    """A web server for several directories below one path. A file comes from the first directory that has it."""
 
     daemon_threads = True
 
     def __init__(self, roots: Sequence[Path], *, base: str = "/", port: int = 0, policy: bool = True) -> None:
-        super().__init__(("127.0.0.1", port), Answer)
+        super().__init__(("127.0.0.1", port), RequestHandler)
         self.roots = [root.resolve() for root in roots]
         self.base = "/" + base.strip("/") + "/" if base.strip("/") else "/"
         self.policy = policy
-        self.asked: list[tuple[float, str]] = []
+        self.requested: list[tuple[float, str]] = []
         """The requests in order: the time in milliseconds since 1970, and the path below the base."""
 
     @property
@@ -55,30 +54,32 @@ class Host(ThreadingHTTPServer):
         """Ignore a browser that disconnects in the middle of a file."""
 
 
-class Answer(SimpleHTTPRequestHandler):
+class RequestHandler(SimpleHTTPRequestHandler):
+    """Answers a request with a file of the site."""
+
     protocol_version = "HTTP/1.1"
-    extensions_map = {**SimpleHTTPRequestHandler.extensions_map, **TYPES}
+    extensions_map = {**SimpleHTTPRequestHandler.extensions_map, **CONTENT_TYPES}
     server: Host
 
     def send_head(self) -> Any:
-        """Answer "not modified" only for the exact file that the browser has. After a rollback the file is older, and
-        differs."""
+        """Answer "not modified" only if the file has the exact date of the browser's copy, because a rollback makes files
+        older."""
         since = self.headers.get("If-Modified-Since")
-        place = Path(self.place_of(unquote(urlsplit(self.path).path)))
+        place = Path(self.file_for(unquote(urlsplit(self.path).path)))
         if since and place.is_file() and since != self.date_time_string(int(place.stat().st_mtime)):
             del self.headers["If-Modified-Since"]
         return super().send_head()
 
     def translate_path(self, path: str) -> str:
-        wanted = unquote(urlsplit(path).path)
-        self.server.asked.append((1000 * time.time(), wanted.removeprefix(self.server.base)))
-        return self.place_of(wanted)
+        url_path = unquote(urlsplit(path).path)
+        self.server.requested.append((1000 * time.time(), url_path.removeprefix(self.server.base)))
+        return self.file_for(url_path)
 
-    def place_of(self, wanted: str) -> str:
-        """Return the file for a URL path."""
-        if not wanted.startswith(self.server.base):
+    def file_for(self, url_path: str) -> str:
+        """Return the path of the file for a URL path; a missing file if there is none."""
+        if not url_path.startswith(self.server.base):
             return str(self.server.roots[0] / ".nothing-there")
-        relative = wanted.removeprefix(self.server.base)
+        relative = url_path.removeprefix(self.server.base)
         if relative == "" or relative.endswith("/"):
             relative += "index.html"
         for root in self.server.roots:
@@ -89,7 +90,7 @@ class Answer(SimpleHTTPRequestHandler):
 
     def end_headers(self) -> None:
         if self.server.policy:
-            self.send_header("Content-Security-Policy", header_of(urlsplit(self.path).path))
+            self.send_header("Content-Security-Policy", policy_header_of(urlsplit(self.path).path))
         self.send_header("Cache-Control", "no-cache")
         self.send_header("X-Content-Type-Options", "nosniff")
         super().end_headers()
@@ -100,7 +101,7 @@ class Answer(SimpleHTTPRequestHandler):
 
 @contextlib.contextmanager
 def hosted(roots: Sequence[Path], *, base: str = "/", port: int = 0, policy: bool = True) -> Iterator[Host]:
-    """Serve in the background while the block runs."""
+    """Serve directories in a background thread while the block runs."""
     host = Host(roots, base=base, port=port, policy=policy)
     thread = threading.Thread(target=host.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
     thread.start()

@@ -1,4 +1,4 @@
-"""The site's page about the work of others: their names, their licences, and the texts of these."""
+"""The licences page of the site: third-party software and artwork with their licence texts."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from typing import Any
 from zipfile import ZipFile
 
 from common import NODE_MODULES, ROOT, BuildError
-from policy import TAG
+from policy import POLICY_TAG
 
-TEXTS = ROOT / "build" / "licence-texts"
-PAGE = "licences.html"
+LICENCE_TEXTS = ROOT / "build" / "licence-texts"
+LICENCES_PAGE = "licences.html"
 
-WORDS = {
+PAGE_TEXTS = {
     "ja": {
         "title": "ライセンス",
         "ours": "手札 Tefuda は MIT ライセンスです。カードはこのアプリのオリジナルで、ルールは条文の番号で参照し、言い換えて載せています。",
@@ -35,24 +35,27 @@ WORDS = {
 }
 
 
-def parts() -> list[dict[str, Any]]:
-    """Return the parts of the site made by others, as listed in `build/licence-texts/parts.toml`."""
-    listed: list[dict[str, Any]] = tomllib.loads((TEXTS / "parts.toml").read_text(encoding="utf-8"))["part"]
+def third_party_parts() -> list[dict[str, Any]]:
+    """Return the third-party parts of the site, from `build/licence-texts/parts.toml`."""
+    listed: list[dict[str, Any]] = tomllib.loads((LICENCE_TEXTS / "parts.toml").read_text(encoding="utf-8"))[
+        "part"
+    ]
     return listed
 
 
-def version_of(part: dict[str, Any], wheels: Path) -> str:
-    """Return the version of a part in this build; "" for a part without a version."""
+def part_version(part: dict[str, Any], wheels: Path) -> str:
+    """Return the version of a third-party part in this build; "" for a part without a version."""
     package = part.get("package", "")
     if package == "python":
         lock = json.loads((NODE_MODULES / "pyodide" / "pyodide-lock.json").read_text(encoding="utf-8"))
         return str(lock["info"]["python"])
     if (about := NODE_MODULES / package / "package.json").is_file() and package:
         return str(json.loads(about.read_text(encoding="utf-8"))["version"])
-    return wheel_of(package, wheels).name.split("-")[1] if package else ""
+    return find_wheel(package, wheels).name.split("-")[1] if package else ""
 
 
-def wheel_of(package: str, wheels: Path) -> Path:
+def find_wheel(package: str, wheels: Path) -> Path:
+    """Return the wheel of a package. Raises BuildError if there isn't exactly one."""
     found = sorted(wheels.glob(f"{package}-*.whl"))
     if len(found) != 1:
         raise BuildError(
@@ -61,64 +64,76 @@ def wheel_of(package: str, wheels: Path) -> Path:
     return found[0]
 
 
-def texts_of(part: dict[str, Any], wheels: Path) -> list[str]:
-    """Return the texts of a part's licences, its own first. Raises BuildError if a text is missing."""
+def licence_texts(part: dict[str, Any], wheels: Path) -> list[str]:
+    """Return the licence texts of a part, those in its own package first. Raises BuildError if a text is missing."""
     package = part.get("package", "")
     texts = []
     for name in part.get("own", []):
         if (file := NODE_MODULES / package / name).is_file():
             texts.append(file.read_text(encoding="utf-8"))
         else:
-            with ZipFile(wheel_of(package, wheels)) as wheel:
+            with ZipFile(find_wheel(package, wheels)) as wheel:
                 texts.append(wheel.read(name).decode("utf-8"))
-    texts += [(TEXTS / name).read_text(encoding="utf-8") for name in part.get("texts", [])]
+    texts += [(LICENCE_TEXTS / name).read_text(encoding="utf-8") for name in part.get("texts", [])]
     if not texts or not all(text.strip() for text in texts):
         raise BuildError(f"build/licence-texts/parts.toml: {part['name']} has no text")
     return texts
 
 
-def both(word: str) -> str:
-    """Return a word of the page in both languages."""
-    return " ".join(f'<span lang="{lang}">{escape(words[word])}</span>' for lang, words in WORDS.items())
+def rights_holder(part: dict[str, Any]) -> str:
+    """Return the copyright holder of a part, with the names of its authors if it has a table of them."""
+    holder = str(part["holder"])
+    if not (table := part.get("authors")):
+        return holder
+    authors = tomllib.loads((LICENCE_TEXTS / table).read_text(encoding="utf-8"))
+    return f"{holder}: {', '.join(authors[slug]['name'] for slug in authors)}"
 
 
-def entry(part: dict[str, Any], wheels: Path) -> str:
-    name, version = escape(part["name"]), escape(version_of(part, wheels))
-    rows = [f"<dt>{both('where')}</dt><dd>{escape(part['where'])}</dd>"]
+def in_both_languages(word: str) -> str:
+    """Return a text of the page in both languages, as HTML."""
+    return " ".join(f'<span lang="{lang}">{escape(words[word])}</span>' for lang, words in PAGE_TEXTS.items())
+
+
+def part_section(part: dict[str, Any], wheels: Path) -> str:
+    """Return the page's section about a third-party part, as HTML."""
+    name, version = escape(part["name"]), escape(part_version(part, wheels))
+    rows = [f"<dt>{in_both_languages('where')}</dt><dd>{escape(part['where'])}</dd>"]
     if source := part.get("source"):
-        rows.append(f'<dt>{both("source")}</dt><dd><a href="{escape(source)}">{escape(source)}</a></dd>')
+        rows.append(
+            f'<dt>{in_both_languages("source")}</dt><dd><a href="{escape(source)}">{escape(source)}</a></dd>'
+        )
     changes = "".join(
         f'<p lang="{lang}">{escape(said)}</p>' for lang, said in part.get("changes", {}).items()
     )
-    texts = "".join(f'<pre tabindex="0">{escape(text.strip())}</pre>' for text in texts_of(part, wheels))
+    texts = "".join(f'<pre tabindex="0">{escape(text.strip())}</pre>' for text in licence_texts(part, wheels))
     return (
-        f"<section><h2>{name} <small>{version}</small></h2><p>{escape(part['holder'])}</p>{changes}"
+        f"<section><h2>{name} <small>{version}</small></h2><p>{escape(rights_holder(part))}</p>{changes}"
         f"<dl>{''.join(rows)}</dl><details><summary>{escape(part['licence'])}</summary>{texts}</details></section>"
     )
 
 
 def licences_page(wheels: Path) -> str:
-    """Return the complete page. `wheels`: the site's folder of wheels."""
+    """Return the licences page as HTML. `wheels`: the site's folder of wheels."""
     own = escape((ROOT / "LICENSE").read_text(encoding="utf-8").strip())
     return f"""<!doctype html>
 <html lang="ja">
   <head>
     <meta charset="utf-8" />
-    <meta http-equiv="Content-Security-Policy" content="{TAG}" />
+    <meta http-equiv="Content-Security-Policy" content="{POLICY_TAG}" />
     <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-    <meta name="color-scheme" content="dark light" />
+    <meta name="color-scheme" content="dark" />
     <title>ライセンス Licences · 手札 Tefuda</title>
     <link rel="icon" type="image/svg+xml" href="icon.svg" />
     <link rel="stylesheet" href="style/main.css" />
   </head>
   <body>
     <main class="licences">
-      <p class="way-back"><a href="./">{both("back")}</a></p>
-      <h1>{both("title")}</h1>
-      <p>{both("ours")}</p>
+      <p class="way-back"><a href="./">{in_both_languages("back")}</a></p>
+      <h1>{in_both_languages("title")}</h1>
+      <p>{in_both_languages("ours")}</p>
       <section><details><summary>手札 Tefuda · MIT</summary><pre tabindex="0">{own}</pre></details></section>
-      <p>{both("others")}</p>
-      {"".join(entry(part, wheels) for part in parts())}
+      <p>{in_both_languages("others")}</p>
+      {"".join(part_section(part, wheels) for part in third_party_parts())}
     </main>
   </body>
 </html>

@@ -1,4 +1,4 @@
-"""The content security policies, in one place for the server's headers, the service worker and the page's own tag."""
+"""The content security policies, for the server's headers, the service worker and the pages' `<meta>` tags."""
 
 from __future__ import annotations
 
@@ -19,26 +19,29 @@ DIRECTIVES = {
 }
 
 
-def policy(*, without: tuple[str, ...] = ()) -> str:
+def policy_text(*, without: tuple[str, ...] = ()) -> str:
+    """Return the site's policy as text, without some directives."""
     return "; ".join(f"{name} {value}" for name, value in DIRECTIVES.items() if name not in without)
 
 
-HEADER = policy()
+POLICY_HEADER = policy_text()
 # Browsers ignore frame-ancestors in a tag, and print a warning.
-TAG = policy(without=("frame-ancestors",))
+POLICY_TAG = policy_text(without=("frame-ancestors",))
 
-ROOM = "room.html"
-"""The only page that contacts other hosts, namely relays. It contains nothing else."""
-_ROOM = {
+ROOM_PAGE = "room.html"
+"""The only page that may contact other hosts (relays). It contains nothing else."""
+_ROOM_DIRECTIVES = {
     **{name: value for name, value in DIRECTIVES.items() if name not in {"worker-src", "manifest-src"}},
     "script-src": "'self'",
     "connect-src": "'self' wss:",
     "img-src": "'self'",
 }
-ROOM_HEADER = "; ".join(f"{name} {value}" for name, value in _ROOM.items())
-ROOM_TAG = "; ".join(f"{name} {value}" for name, value in _ROOM.items() if name != "frame-ancestors")
+ROOM_POLICY_HEADER = "; ".join(f"{name} {value}" for name, value in _ROOM_DIRECTIVES.items())
+ROOM_POLICY_TAG = "; ".join(
+    f"{name} {value}" for name, value in _ROOM_DIRECTIVES.items() if name != "frame-ancestors"
+)
 
 
-def header_of(path: str) -> str:
-    """Return the policy for a file of the site."""
-    return ROOM_HEADER if path.rsplit("/", 1)[-1] == ROOM else HEADER
+def policy_header_of(path: str) -> str:
+    """Return the policy header to send with a file of the site."""
+    return ROOM_POLICY_HEADER if path.rsplit("/", 1)[-1] == ROOM_PAGE else POLICY_HEADER

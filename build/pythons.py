@@ -1,4 +1,4 @@
-"""Other Python versions that the engine must support: those installed here, and an environment for each."""
+"""Other Python versions for the engine's tests: find the installed ones, and make an environment for each."""
 
 from __future__ import annotations
 
@@ -7,25 +7,29 @@ import shutil
 import subprocess
 from pathlib import Path
 
-from common import DIST, alone, digest, pyproject, run, say, venv_python
+from common import DIST, build_lock, hash_inputs, print_status, read_pyproject, run, venv_python
 
 Version = tuple[int, int]
-NEEDED = ("hypothesis", "pytest", "pytest-xdist")
+TEST_PACKAGES = ("hypothesis", "pytest", "pytest-xdist")
 """Packages that the engine's tests need."""
-ASK = "import sys; v = sys.version_info; print(sys.implementation.name, v.releaselevel, v[0], v[1])"
+VERSION_SCRIPT = (
+    "import sys; v = sys.version_info; print(sys.implementation.name, v.releaselevel, v[0], v[1])"
+)
 MAX_MINOR = 40
 
 
-def parse(text: str) -> Version:
-    """Return the first two numbers of a version."""
+def parse_version(text: str) -> Version:
+    """Return major and minor number of a version."""
     major, minor = text.split(".")[:2]
     return int(major), int(minor)
 
 
-def version_of(program: Path) -> Version | None:
-    """Return a program's version if it is a released CPython that runs."""
+def program_version(program: Path) -> Version | None:
+    """Return the version of a Python program, or None if it isn't a working final release of CPython."""
     try:
-        asked = subprocess.run([program, "-c", ASK], capture_output=True, text=True, timeout=60, check=False)
+        asked = subprocess.run(
+            [program, "-c", VERSION_SCRIPT], capture_output=True, text=True, timeout=60, check=False
+        )
     except (OSError, subprocess.TimeoutExpired):
         return None
     match asked.stdout.split():  # empty for a name that pyenv knows but has not chosen
@@ -34,50 +38,50 @@ def version_of(program: Path) -> Version | None:
     return None
 
 
-def installed(oldest: Version) -> dict[Version, Path]:
-    """Return every released CPython from `oldest` on that is on the path or in pyenv, one of each version."""
+def installed_pythons(oldest: Version) -> dict[Version, Path]:
+    """Return an installed CPython of each version from `oldest` on: on PATH, or in pyenv."""
     pyenv = Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv")) / "versions"
     found: dict[Version, Path] = {}
     for minor in range(oldest[1], MAX_MINOR):
         name = f"python{oldest[0]}.{minor}"
         on_path = shutil.which(name)
         for program in [*([Path(on_path)] if on_path else []), *sorted(pyenv.glob(f"*/bin/{name}"))]:
-            if version := version_of(program):
+            if version := program_version(program):
                 found.setdefault(version, program)
     return found
 
 
-def others() -> tuple[dict[Version, Path], list[str]]:
-    """Return the oldest and the newest Python to test besides `.venv`'s, and a line for each missing one."""
-    project = pyproject()
-    oldest = parse(project["project"]["requires-python"].removeprefix(">="))
-    of_the_site = parse(project["tool"]["tefuda"]["wheels"]["python"])
-    ours = version_of(venv_python())
-    found = installed(oldest)
+def pythons_to_test() -> tuple[dict[Version, Path], list[str]]:
+    """Return the oldest and newest Python to test besides that of `.venv`, and a message for each that isn't installed."""
+    project = read_pyproject()
+    oldest = parse_version(project["project"]["requires-python"].removeprefix(">="))
+    site_version = parse_version(project["tool"]["tefuda"]["wheels"]["python"])
+    ours = program_version(venv_python())
+    found = installed_pythons(oldest)
     versions = {*found, *([ours] if ours else [])}
     newest = max(versions, default=oldest)
     missing = []
     if oldest not in versions:
         missing.append(f"not run on CPython {oldest[0]}.{oldest[1]}: it is not installed here")
-    if newest < of_the_site:
+    if newest < site_version:
         missing.append(
-            f"not run on CPython {of_the_site[0]}.{of_the_site[1]} or later: none is installed here, "
+            f"not run on CPython {site_version[0]}.{site_version[1]} or later: none is installed here, "
             f"the newest is {newest[0]}.{newest[1]}"
         )
     return {each: found[each] for each in sorted({oldest, newest} - {ours}) if each in found}, missing
 
 
 def ensure_environment(version: Version, python: Path) -> Path:
-    """Return the Python of a private environment with the packages of the engine's tests, but not the engine."""
-    dev = pyproject()["project"]["optional-dependencies"]["dev"]
-    pins = sorted(pin for pin in dev if pin.partition("==")[0] in NEEDED)
+    """Make a virtual environment with the packages of the engine's tests, but not the engine. Return its Python."""
+    dev = read_pyproject()["project"]["optional-dependencies"]["dev"]
+    pins = sorted(pin for pin in dev if pin.partition("==")[0] in TEST_PACKAGES)
     place = DIST / "pythons" / f"{version[0]}.{version[1]}"
     program = place / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
-    with alone():
+    with build_lock():
         stamp = place / ".stamp"
-        inputs = digest((), str(python), *pins)
+        inputs = hash_inputs((), str(python), *pins)
         if not (stamp.is_file() and stamp.read_text() == inputs):
-            say(f"making an environment of CPython {version[0]}.{version[1]}: {' '.join(pins)}")
+            print_status(f"making an environment of CPython {version[0]}.{version[1]}: {' '.join(pins)}")
             run(python, "-m", "venv", "--clear", place)
             run(program, "-m", "pip", "install", "--disable-pip-version-check", "--quiet", *pins)
             stamp.write_text(inputs)

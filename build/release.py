@@ -16,42 +16,43 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from card_art import KIND_ICONS, SIGN_ICONS
 from common import (
-    MADE,
+    GENERATED_NAMES,
     NODE_MODULES,
     PARTS,
     PLAIN_SITE,
     ROOT,
     SITE,
     BuildError,
-    alone,
-    digest,
+    build_if_changed,
+    build_lock,
     ensure_node_modules,
     ensure_venv,
     files_under,
-    made_from,
+    hash_inputs,
     node_tool,
     run,
     venv_python,
 )
-from licences import PAGE, TEXTS, licences_page
-from policy import HEADER, ROOM, ROOM_HEADER, ROOM_TAG, TAG
-from pyodide.patch_pyodide import as_function, as_module, handing_on, imports_of, lightened
-from pyodide.trim_stdlib import AT_ONCE, copy_library, divide_library, trim
-from vendor import ensure_vendor
+from licences import LICENCE_TEXTS, LICENCES_PAGE, licences_page
+from policy import POLICY_HEADER, POLICY_TAG, ROOM_PAGE, ROOM_POLICY_HEADER, ROOM_POLICY_TAG
+from pyodide.patch_pyodide import as_function, as_module, drop_unused_imports, module_imports, reduce_pyodide
+from pyodide.trim_stdlib import START_MODULES, copy_library, divide_library, write_trimmed_library
+from vendor import VENDOR, ensure_vendor
 from wheels import (
-    FACES,
-    LATER,
-    READER,
-    divide,
+    FACES_PART,
+    LAZY_PARTS,
+    READER_PART,
+    build_engine_wheel,
+    divide_engine,
     games_in,
     library_imports,
     lock_wheels,
-    our_wheel,
+    only_wheel_in,
     pack_part,
-    part_of_wheel,
-    the_wheel_in,
     vendored_wheels,
+    write_wheel_part,
 )
 
 WEBAPP = ROOT / "webapp"
@@ -60,64 +61,77 @@ SCENARIOS = ROOT / "tests" / "scenarios"
 PYODIDE = NODE_MODULES / "pyodide"
 ENGINES = "engines"
 RELEASED = ROOT / "build" / "released"
-LOADER, MODULE = "pyodide.mjs", "pyodide.asm.wasm"
-GLUE = "pyodide.asm.mjs"
-"""The script between WebAssembly and the page (the glue), published with its original names."""
+PYODIDE_LOADER, PYODIDE_WASM = "pyodide.mjs", "pyodide.asm.wasm"
+PYODIDE_GLUE = "pyodide.asm.mjs"
+"""Pyodide's glue: the script between WebAssembly and the page."""
 GLUE_OPTIONS = (
     *("--bundle", "--tree-shaking=true", "--external:*"),
     *("--minify", "--format=esm", "--target=es2023", "--charset=utf8", "--log-level=error"),
 )
+LINK_PICTURE = "link-preview.png"
+"""The picture beside a link to the site, which the page itself never shows."""
 INDEX, PAGE_ENTRY = "index.html", "main.js"
 """The page and its script. Modules that the script imports on demand (`import()`) are separate files."""
-EARLY = "prefetch.js"
+PREFETCH_SCRIPT = "prefetch.js"
 """The script that runs before the page's own. On the site it isn't a module, because a module waits until the page is
 parsed."""
-ENTRIES = ("engine/worker.js", "engine/snapshot_worker.js", "room/room.js", "view/qr.js")
+BUNDLE_ENTRIES = (
+    "engine/worker.js",
+    "engine/snapshot_worker.js",
+    "art/paint_worker.js",
+    "room/room.js",
+    "view/qr.js",
+)
 RELEASE_TAG = re.compile(r'<meta name="release" content="[^"]*" />')
-BUILDERS = Path(__file__).resolve().parent
-PATCHES = BUILDERS / "pyodide"
-COMPILER = PATCHES / "bytecode.mjs"
+BUILD_FOLDER = Path(__file__).resolve().parent
+PYODIDE_BUILD_FOLDER = BUILD_FOLDER / "pyodide"
+BYTECODE_COMPILER = PYODIDE_BUILD_FOLDER / "bytecode.mjs"
 
 
-def bytecode(sources: Path, product: Path, prefix: str, *options: str) -> None:
-    run("node", COMPILER, sources, product, prefix, *options)
+def compile_bytecode(sources: Path, product: Path, prefix: str, *options: str) -> None:
+    """Compile a zip of Python sources to a zip of bytecode. `prefix`: the folder of the modules, for tracebacks."""
+    run("node", BYTECODE_COMPILER, sources, product, prefix, *options)
 
 
 def parts_folder(plain: bool) -> Path:
-    """Return the folder of a site's intermediate products; a plain site has its own."""
+    """Return the folder for intermediate products of the site, or of the plain site."""
     return PARTS / "plain" if plain else PARTS
 
 
-def library_zip() -> Path:
-    """Return the trimmed standard library as bytecode."""
-    inputs = digest(
+def compiled_library() -> Path:
+    """Return the trimmed standard library as a zip of bytecode."""
+    inputs = hash_inputs(
         [PYODIDE / "python_stdlib.zip", PYODIDE / "package.json"]
-        + [PATCHES / name for name in ("trim_stdlib.py", "lazy_modules.py", "bytecode.mjs")]
+        + [PYODIDE_BUILD_FOLDER / name for name in ("trim_stdlib.py", "lazy_modules.py", "bytecode.mjs")]
     )
 
     def make(product: Path) -> None:
         sources = PARTS / "library-sources.zip"
-        trim(PYODIDE / "python_stdlib.zip", sources)
-        bytecode(sources, product, "/lib/python314.zip/")
+        write_trimmed_library(PYODIDE / "python_stdlib.zip", sources)
+        compile_bytecode(sources, product, "/lib/python314.zip/")
 
-    return made_from(PARTS / "library.zip", inputs, make, "compiling the standard library to bytecode")
+    return build_if_changed(PARTS / "library.zip", inputs, make, "compiling the standard library to bytecode")
 
 
-def bytecode_of(wheel: Path, name: str, *, reader: bool | None, plain: bool = False) -> Path:
-    """Return a part of the wheel as bytecode: the card text reader, all the rest, or (None) everything. `plain`: as
-    sources."""
-    inputs = digest([wheel, PYODIDE / "package.json", COMPILER, BUILDERS / "wheels.py"], name)
+def wheel_bytecode(wheel: Path, name: str, *, reader: bool | None, plain: bool = False) -> Path:
+    """Return a part of the engine's wheel as a zip of bytecode.
+
+    `reader`: True for the card text reader, False for the rest, None for everything. `plain`: sources instead of bytecode.
+    """
+    inputs = hash_inputs(
+        [wheel, PYODIDE / "package.json", BYTECODE_COMPILER, BUILD_FOLDER / "wheels.py"], name
+    )
 
     def make(product: Path) -> None:
         sources = parts_folder(plain) / f"{name}-sources.zip"
-        part_of_wheel(wheel, sources, reader=reader)
+        write_wheel_part(wheel, sources, reader=reader)
         if plain:
             shutil.copyfile(sources, product)
         else:
-            bytecode(sources, product, "", *(("--light",) if reader else ()))
+            compile_bytecode(sources, product, "", *(("--light",) if reader else ()))
 
     what = f"copying the {name}" if plain else f"compiling the {name} to bytecode"
-    return made_from(parts_folder(plain) / f"{name}.zip", inputs, make, what)
+    return build_if_changed(parts_folder(plain) / f"{name}.zip", inputs, make, what)
 
 
 def library_parts(whole: Path, engine: Path) -> Path:
@@ -126,23 +140,31 @@ def library_parts(whole: Path, engine: Path) -> Path:
     `whole`: the library as bytecode; `engine`: our wheel, which imports from it. Engines of earlier releases get both
     parts.
     """
-    names = sorted({*library_imports(engine), *AT_ONCE})
-    inputs = digest([whole, PATCHES / "trim_stdlib.py", PATCHES / "needed.mjs"], *names)
+    names = sorted({*library_imports(engine), *START_MODULES})
+    inputs = hash_inputs(
+        [whole, PYODIDE_BUILD_FOLDER / "trim_stdlib.py", PYODIDE_BUILD_FOLDER / "needed.mjs"], *names
+    )
 
     def make(place: Path) -> None:
         with tempfile.TemporaryDirectory() as folder:
             asked, needed = Path(folder) / "names.json", Path(folder) / "needed.json"
             asked.write_text(json.dumps(names), encoding="utf-8")
-            run("node", PATCHES / "needed.mjs", whole, asked, needed)
+            run("node", PYODIDE_BUILD_FOLDER / "needed.mjs", whole, asked, needed)
             divide_library(whole, json.loads(needed.read_text(encoding="utf-8")), place)
 
-    return made_from(PARTS / "library-parts", inputs, make, "dividing the standard library")
+    return build_if_changed(PARTS / "library-parts", inputs, make, "dividing the standard library")
 
 
 def plain_library() -> Path:
     """Return Pyodide's own standard library, in the form of `library_parts`."""
-    inputs = digest([PYODIDE / "package.json", PATCHES / "trim_stdlib.py", PATCHES / "lazy_modules.py"])
-    return made_from(
+    inputs = hash_inputs(
+        [
+            PYODIDE / "package.json",
+            PYODIDE_BUILD_FOLDER / "trim_stdlib.py",
+            PYODIDE_BUILD_FOLDER / "lazy_modules.py",
+        ]
+    )
+    return build_if_changed(
         parts_folder(True) / "library-parts",
         inputs,
         lambda place: copy_library(PYODIDE / "python_stdlib.zip", place),
@@ -150,48 +172,56 @@ def plain_library() -> Path:
     )
 
 
-def wheel_of_part(part: str, modules: Path, *, plain: bool) -> Path:
+def part_wheel(part: str, modules: Path, *, plain: bool) -> Path:
     """Return a part of the engine as a wheel that pages load later."""
-    inputs = digest([modules, BUILDERS / "wheels.py", ROOT / "pyproject.toml"])
-    folder = made_from(
+    inputs = hash_inputs([modules, BUILD_FOLDER / "wheels.py", ROOT / "pyproject.toml"])
+    folder = build_if_changed(
         parts_folder(plain) / f"wheel-{part}",
         inputs,
         lambda place: pack_part(part, modules, place),
         f"packing the {part}",
     )
-    return the_wheel_in(folder)
+    return only_wheel_in(folder)
 
 
-def light_glue() -> tuple[str, bytes]:
-    """Return Pyodide's glue and WebAssembly module, reduced for the site (build/pyodide/patch_pyodide.py)."""
-    loader, module = (PYODIDE / LOADER).read_text(encoding="utf-8"), (PYODIDE / MODULE).read_bytes()
-    glue, light = lightened((PYODIDE / GLUE).read_text(encoding="utf-8"), module, loader)
+def reduced_pyodide() -> tuple[str, bytes]:
+    """Return Pyodide's glue script and WebAssembly module, reduced to what the site uses (build/pyodide/patch_pyodide.py)."""
+    loader, module = (
+        (PYODIDE / PYODIDE_LOADER).read_text(encoding="utf-8"),
+        (PYODIDE / PYODIDE_WASM).read_bytes(),
+    )
+    glue, light = reduce_pyodide((PYODIDE / PYODIDE_GLUE).read_text(encoding="utf-8"), module, loader)
     with tempfile.TemporaryDirectory() as folder:
-        script = Path(folder) / GLUE
-        script.write_text(as_module(handing_on(glue, imports_of(module), loader)), encoding="utf-8")
+        script = Path(folder) / PYODIDE_GLUE
+        script.write_text(
+            as_module(drop_unused_imports(glue, module_imports(module), loader)), encoding="utf-8"
+        )
         run(node_tool("esbuild"), script, *GLUE_OPTIONS, "--allow-overwrite", f"--outfile={script}")
         return as_function(script.read_text(encoding="utf-8")), light
 
 
-def python_part(plain: bool = False) -> Path:
-    """Return a directory with the site's `pyodide/` and `wheels/`."""
+def build_python_part(plain: bool = False) -> Path:
+    """Build the Python part of the site. Return a folder with `pyodide/` and `wheels/`."""
     # Build the wheel only once, so that both forms contain the same engine even if its sources change meanwhile.
-    ours = the_wheel_in(our_wheel())
-    whole, wheels = bytecode_of(ours, "engine", reader=False, plain=plain), vendored_wheels()
-    library = plain_library() if plain else library_parts(library_zip(), ours)
+    ours = only_wheel_in(build_engine_wheel())
+    whole, wheels = wheel_bytecode(ours, "engine", reader=False, plain=plain), vendored_wheels()
+    library = plain_library() if plain else library_parts(compiled_library(), ours)
     games = games_in(ours)
-    divided = made_from(
+    divided = build_if_changed(
         parts_folder(plain) / "engine-parts",
-        digest([whole, BUILDERS / "wheels.py"], *games),
-        lambda place: divide(whole, games, place),
+        hash_inputs([whole, BUILD_FOLDER / "wheels.py"], *games),
+        lambda place: divide_engine(whole, games, place),
         "dividing the engine",
     )
     engine = divided / "engine.zip"
     later = [
-        wheel_of_part(READER, bytecode_of(ours, READER, reader=True, plain=plain), plain=plain),
-        *(wheel_of_part(part, divided / f"{part}.zip", plain=plain) for part in (FACES, *LATER, *games)),
+        part_wheel(READER_PART, wheel_bytecode(ours, READER_PART, reader=True, plain=plain), plain=plain),
+        *(
+            part_wheel(part, divided / f"{part}.zip", plain=plain)
+            for part in (FACES_PART, *LAZY_PARTS, *games)
+        ),
     ]
-    inputs = digest(
+    inputs = hash_inputs(
         [
             *files_under(library),
             engine,
@@ -200,20 +230,20 @@ def python_part(plain: bool = False) -> Path:
             *files_under(wheels),
             PYODIDE / "package.json",
             Path(__file__),
-            PATCHES / "patch_pyodide.py",
+            PYODIDE_BUILD_FOLDER / "patch_pyodide.py",
         ]
     )
 
     def make(place: Path) -> None:
         (place / "pyodide").mkdir(parents=True)
-        shutil.copyfile(PYODIDE / LOADER, place / "pyodide" / LOADER)
+        shutil.copyfile(PYODIDE / PYODIDE_LOADER, place / "pyodide" / PYODIDE_LOADER)
         if plain:
-            for name in (MODULE, GLUE):
+            for name in (PYODIDE_WASM, PYODIDE_GLUE):
                 shutil.copyfile(PYODIDE / name, place / "pyodide" / name)
         else:
-            glue, module = light_glue()
-            (place / "pyodide" / MODULE).write_bytes(module)
-            (place / "pyodide" / GLUE).write_text(glue, encoding="utf-8")
+            glue, module = reduced_pyodide()
+            (place / "pyodide" / PYODIDE_WASM).write_bytes(module)
+            (place / "pyodide" / PYODIDE_GLUE).write_text(glue, encoding="utf-8")
         shutil.copyfile(library / "library.zip", place / "pyodide" / "library.zip")
         shutil.copyfile(engine, place / "pyodide" / "engine.zip")
         (place / "wheels").mkdir()
@@ -228,11 +258,11 @@ def python_part(plain: bool = False) -> Path:
         (place / "pyodide" / "start.json").write_text(json.dumps(start) + "\n", encoding="utf-8")
         shutil.copyfile(library / "library-rest.zip", place / "pyodide" / "library-rest.zip")
 
-    return made_from(parts_folder(plain) / "python", inputs, make, "putting Python's part together")
+    return build_if_changed(parts_folder(plain) / "python", inputs, make, "putting Python's part together")
 
 
-def releases() -> list[dict[str, object]]:
-    """Return the records of earlier releases, oldest first."""
+def earlier_releases() -> list[dict[str, object]]:
+    """Return the entries of released.toml, oldest release first."""
     found: list[dict[str, object]] = tomllib.loads((RELEASED / "released.toml").read_text(encoding="utf-8"))[
         "release"
     ]
@@ -240,36 +270,37 @@ def releases() -> list[dict[str, object]]:
 
 
 def released_wheels() -> dict[str, Path]:
-    """Return the engines of earlier releases by name."""
-    return {str(each["id"]): RELEASED / f"{each['id']}.whl" for each in releases()}
+    """Return the engine wheels of earlier releases by release id."""
+    return {str(each["id"]): RELEASED / f"{each['id']}.whl" for each in earlier_releases()}
 
 
-def engines_part(plain: bool = False) -> Path:
-    """Return the site's `engines/`: the engines of earlier releases, downloaded when one of their games is opened, and
-    `index.json`, which lists the rules version of each, newest first."""
+def build_engines_part(plain: bool = False) -> Path:
+    """Build the site's `engines/`: the engines of earlier releases, which a page downloads to open their games, and
+    `index.json` with the rules version of each, newest first. Return the folder that contains it."""
     wheels = released_wheels()
     engines = {
-        name: bytecode_of(wheel, f"engine-{name}", reader=None, plain=plain) for name, wheel in wheels.items()
+        name: wheel_bytecode(wheel, f"engine-{name}", reader=None, plain=plain)
+        for name, wheel in wheels.items()
     }
-    inputs = digest([RELEASED / "released.toml", *engines.values(), Path(__file__)])
+    inputs = hash_inputs([RELEASED / "released.toml", *engines.values(), Path(__file__)])
 
     def make(place: Path) -> None:
         for name, engine in engines.items():
             (place / ENGINES / name).mkdir(parents=True)
             shutil.copyfile(engine, place / ENGINES / name / "engine.zip")
-        index = json.dumps(releases()[::-1])
+        index = json.dumps(earlier_releases()[::-1])
         (place / ENGINES / "index.json").write_text(index + "\n", encoding="utf-8")
 
-    return made_from(
+    return build_if_changed(
         parts_folder(plain) / "engines", inputs, make, "putting the engines of earlier releases together"
     )
 
 
-def scenario_part() -> Path:
-    """Return the site's `scenarios/`: the scenarios of each game as a single file, loaded with the rulebook."""
+def build_scenarios_part() -> Path:
+    """Build the site's `scenarios/`: a file for each game, loaded with its rulebook. Return the folder that contains it."""
     shipped = {path.parent.name for path in (ROOT / "pyengine" / "games").glob("*/definition.py")}
     games = sorted(folder for folder in SCENARIOS.iterdir() if folder.name in shipped)
-    inputs = digest(files_under(SCENARIOS, ROOT / "pyengine", skip=MADE))
+    inputs = hash_inputs(files_under(SCENARIOS, ROOT / "pyengine", skip=GENERATED_NAMES))
 
     def make(place: Path) -> None:
         (place / "scenarios").mkdir(parents=True)
@@ -277,23 +308,25 @@ def scenario_part() -> Path:
             target = place / "scenarios" / f"{folder.name}.json"
             run(venv_python(), "-m", "pyengine", "scenario", folder, "--pack", target)
 
-    return made_from(PARTS / "scenarios", inputs, make, "packing the scenarios")
+    return build_if_changed(PARTS / "scenarios", inputs, make, "packing the scenarios")
 
 
-def learning_part() -> Path:
-    """Return the site's `learn/`: the files for learning each game, loaded when shown (`tefuda learn`)."""
+def build_learning_part() -> Path:
+    """Build the site's `learn/`: lessons, guides and puzzles of each game (`tefuda learn`). Return the folder that contains
+    it."""
     games = sorted(path.parent.name for path in (ROOT / "pyengine" / "games").glob("*/learn"))
-    inputs = digest(files_under(ROOT / "pyengine", skip=MADE))
+    inputs = hash_inputs(files_under(ROOT / "pyengine", skip=GENERATED_NAMES))
 
     def make(place: Path) -> None:
         (place / "learn").mkdir(parents=True)
         for game in games:
             run(venv_python(), "-m", "pyengine", "learn", game, "--into", place / "learn")
 
-    return made_from(PARTS / "learn", inputs, make, "packing the lessons")
+    return build_if_changed(PARTS / "learn", inputs, make, "packing the lessons")
 
 
 def copy_tree(source: Path, target: Path, files: list[Path]) -> None:
+    """Copy files below `source` to the same relative paths below `target`."""
     for file in files:
         copy = target / file.relative_to(source)
         copy.parent.mkdir(parents=True, exist_ok=True)
@@ -301,7 +334,7 @@ def copy_tree(source: Path, target: Path, files: list[Path]) -> None:
 
 
 def is_served_as_is(file: Path) -> bool:
-    """Return whether a file of webapp/ is served unchanged: neither code nor a style, which are bundled."""
+    """Return whether a file of webapp/ is served unchanged. Scripts and styles are bundled instead."""
     return file.suffix not in {".js", ".mjs", ".ts", ".mts", ".css", ".md"} and not file.name.startswith(".")
 
 
@@ -313,29 +346,38 @@ def check_policy(page: Path, tag: str) -> None:
 
 def bundle(place: Path) -> None:
     """Bundle scripts and styles. Module paths stay the same as in webapp/, so both forms have the same layout."""
-    check_policy(WEBAPP / "index.html", TAG)
-    check_policy(WEBAPP / ROOM, ROOM_TAG)
+    check_policy(WEBAPP / "index.html", POLICY_TAG)
+    check_policy(WEBAPP / ROOM_PAGE, ROOM_POLICY_TAG)
     styles = [WEBAPP / "style" / "main.css"] if (WEBAPP / "style" / "main.css").is_file() else []
     options = (
         *("--bundle", "--minify", "--format=esm", "--target=es2023", "--charset=utf8", "--log-level=warning"),
         *("--external:*.woff2", "--external:*.svg", "--external:*.png"),
         f"--outbase={WEBAPP}",
     )
-    run(node_tool("esbuild"), *[WEBAPP / entry for entry in ENTRIES], *styles, *options, f"--outdir={place}")
-    run(node_tool("esbuild"), WEBAPP / EARLY, *options, f"--outdir={place}", "--format=iife")
+    run(
+        node_tool("esbuild"),
+        *[WEBAPP / entry for entry in BUNDLE_ENTRIES],
+        *styles,
+        *options,
+        f"--outdir={place}",
+    )
+    run(node_tool("esbuild"), WEBAPP / PREFETCH_SCRIPT, *options, f"--outdir={place}", "--format=iife")
     outputs = bundle_page(place, options)
     copy_tree(PUBLIC, place, files_under(PUBLIC))
-    pages = [file for file in files_under(WEBAPP, skip=("vendor",)) if is_served_as_is(file)]
-    copy_tree(WEBAPP, place, pages)
+    # Pages fetch the icons of cards and the fonts later.
+    tables = {SIGN_ICONS, KIND_ICONS}
+    pages = [
+        file for file in files_under(WEBAPP, skip=("vendor",)) if is_served_as_is(file) and file not in tables
+    ]
+    copy_tree(WEBAPP, place, [*pages, *files_under(VENDOR / "art", VENDOR / "fonts")])
     for sentences in (place / "i18n").glob("*.ftl"):
-        run("node", BUILDERS / "sentences.mjs", sentences, sentences.with_suffix(".json"))
+        run("node", BUILD_FOLDER / "sentences.mjs", sentences, sentences.with_suffix(".json"))
         sentences.unlink()
-    name_parts(place / INDEX, [f"chunks/{name}" for name in parts_of_entry(outputs)])
+    preload_script_parts(place / INDEX, [f"chunks/{name}" for name in script_parts(outputs)])
 
 
 def bundle_page(place: Path, options: Sequence[str]) -> dict[str, Any]:
-    """Bundle the page's own script and the modules that it imports later. Return esbuild's metadata of each file, by
-    name.
+    """Bundle the page's script and the modules that it imports on demand. Return esbuild's metadata by file name.
 
     Code shared between the page and later modules would be split into a file for each combination of modules, a dozen
     requests in all. Every module is therefore made to import all of the shared code, which then becomes a single file.
@@ -356,15 +398,18 @@ def bundle_page(place: Path, options: Sequence[str]) -> dict[str, Any]:
             return {Path(name).name: made for name, made in outputs.items()}
 
         parted = split(Path(folder) / "parted")
-        modules = [ROOT / module for part in parts_of_entry(parted) for module in parted[part]["inputs"]]
+        modules = [ROOT / module for part in script_parts(parted) for module in parted[part]["inputs"]]
+        # These imports are cyclic, and the leaf that esbuild reaches first runs last. So begin with modules from which
+        # no other module needs anything when it starts: they define functions only.
+        modules.sort(key=lambda module: (WEBAPP / "state") not in module.parents)
         shared.write_text(
             "".join(f"import {json.dumps(str(module))};\n" for module in modules), encoding="utf-8"
         )
         return split(place, f"--inject:{shared}")
 
 
-def parts_of_entry(outputs: dict[str, Any]) -> list[str]:
-    """Return the further files of the page's script, from esbuild's metadata of each file, by name."""
+def script_parts(outputs: dict[str, Any]) -> list[str]:
+    """Return the files that the page's script imports at start. `outputs`: esbuild's metadata by file name."""
     found: dict[str, None] = {}
     waiting = [PAGE_ENTRY]
     for name in waiting:
@@ -375,14 +420,14 @@ def parts_of_entry(outputs: dict[str, Any]) -> list[str]:
     return list(found)
 
 
-def name_parts(page: Path, parts: list[str]) -> None:
-    """Make the browser request the parts of a page's script together with the script, instead of after parsing it. Also
-    run the script before it at once."""
+def preload_script_parts(page: Path, parts: list[str]) -> None:
+    """Add preload links for the parts of a page's script, so that the browser doesn't wait for the script to request them. Also
+    run prefetch.js at once."""
     links = "".join(f'    <link rel="modulepreload" href="{part}" />\n' for part in parts)
     script = f'    <script type="module" src="{PAGE_ENTRY}"></script>\n'
     changes = {
         script: script + links,
-        f'<script type="module" async src="{EARLY}">': f'<script src="{EARLY}">',
+        f'<script type="module" async src="{PREFETCH_SCRIPT}">': f'<script src="{PREFETCH_SCRIPT}">',
     }
     text = page.read_text(encoding="utf-8")
     for before, after in changes.items():
@@ -393,12 +438,12 @@ def name_parts(page: Path, parts: list[str]) -> None:
 
 
 def short_hash(files: dict[str, str]) -> str:
-    """Return a short hash of several files, computed from their own hashes."""
+    """Return a short hash of several files. `files`: the hash of each by path."""
     return hashlib.sha256(json.dumps(files, sort_keys=True).encode()).hexdigest()[:16]
 
 
-def name_release(page: Path, release: str) -> None:
-    """Write the name of the release into a page."""
+def write_release_name(page: Path, release: str) -> None:
+    """Write the id of the release into a page's `<meta name="release">`."""
     text, n = RELEASE_TAG.subn(
         f'<meta name="release" content="{release}" />', page.read_text(encoding="utf-8")
     )
@@ -409,7 +454,7 @@ def name_release(page: Path, release: str) -> None:
 
 def add_service_worker(place: Path) -> None:
     """Write sw.js with the hash of every file, and a version: the hash of those hashes. Files needed only for games of
-    an earlier release are stored when first downloaded; all other files at once.
+    an earlier release, and the picture for links, are stored when first downloaded; all other files at once.
 
     The page gets its release, the hash of all other files, so that it can tell when the site serves another release.
     """
@@ -419,16 +464,17 @@ def add_service_worker(place: Path) -> None:
         for file in files_under(place)
     }
     page = short_hash({name: files[name] for name in files if name != INDEX})
-    name_release(place / INDEX, page)
+    write_release_name(place / INDEX, page)
     files[INDEX] = hashlib.sha256((place / INDEX).read_bytes()).hexdigest()
     later = [name for name in files if name.startswith(f"{ENGINES}/") and name.endswith(".zip")]
+    later += [LINK_PICTURE] if LINK_PICTURE in files else []
     version = short_hash(files)
     release = json.dumps(
         {
             "version": version,
             "page": page,
-            "policy": HEADER,
-            "policies": {ROOM: ROOM_HEADER},
+            "policy": POLICY_HEADER,
+            "policies": {ROOM_PAGE: ROOM_POLICY_HEADER},
             "files": files,
             "later": later,
         },
@@ -455,16 +501,22 @@ def build_site(plain: bool = False) -> Path:
     `plain`: `dist/site-plain/` instead, with Pyodide as published and the engine's modules as sources
     (build/pyodide/README.md).
     """
-    with alone():
+    with build_lock():
         ensure_venv("site")
         ensure_node_modules()
         ensure_vendor()
-        python, scenarios, engines = python_part(plain), scenario_part(), engines_part(plain)
-        learning = learning_part()
-        inputs = digest(
-            files_under(python, scenarios, learning, engines, WEBAPP, PUBLIC, TEXTS, ROOT / "LICENSE"),
+        python, scenarios, engines = (
+            build_python_part(plain),
+            build_scenarios_part(),
+            build_engines_part(plain),
+        )
+        learning = build_learning_part()
+        inputs = hash_inputs(
+            files_under(
+                python, scenarios, learning, engines, WEBAPP, PUBLIC, LICENCE_TEXTS, ROOT / "LICENSE"
+            ),
             *(
-                digest([BUILDERS / name])
+                hash_inputs([BUILD_FOLDER / name])
                 for name in ("release.py", "sentences.mjs", "policy.py", "vendor.py", "licences.py")
             ),
         )
@@ -475,7 +527,7 @@ def build_site(plain: bool = False) -> Path:
             shutil.copytree(learning, place, dirs_exist_ok=True)
             shutil.copytree(engines, place, dirs_exist_ok=True)
             bundle(place)
-            (place / PAGE).write_text(licences_page(place / "wheels"), encoding="utf-8")
+            (place / LICENCES_PAGE).write_text(licences_page(place / "wheels"), encoding="utf-8")
             add_service_worker(place)
 
-        return made_from(PLAIN_SITE if plain else SITE, inputs, make, "building the site")
+        return build_if_changed(PLAIN_SITE if plain else SITE, inputs, make, "building the site")

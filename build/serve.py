@@ -1,4 +1,4 @@
-"""`python3 build/serve.py`: from a fresh clone to a table in the browser. Finished products are used again."""
+"""`python3 build/serve.py`: build the site if needed, and serve it on this machine."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import argparse
 import sys
 import webbrowser
 
-from common import BuildError, say
+from common import BuildError, print_status
 from hosting import Host
 from release import PUBLIC, WEBAPP, build_site
 
@@ -30,9 +30,9 @@ def main() -> int:
         port = options.port if options.port is not None else 8001 if options.dev else 8000
         host = Host(roots, base=options.base, port=port)
     except (BuildError, OSError) as error:
-        say(str(error))
+        print_status(str(error))
         return 1
-    say(f"serving at {host.address} (Ctrl+C ends)")
+    print_status(f"serving at {host.address} (Ctrl+C ends)")
     if options.open:
         webbrowser.open(host.address)
     try:

@@ -1,11 +1,11 @@
-"""`python3 build/site.py`: build `dist/site/`, which any static host can serve from any path."""
+"""`python3 build/site.py`: build the site in `dist/site/`, which any static host can serve from any path."""
 
 from __future__ import annotations
 
 import argparse
 import sys
 
-from common import BuildError, files_under, say
+from common import BuildError, files_under, print_status
 from release import build_site
 
 
@@ -18,10 +18,10 @@ def main() -> int:
     try:
         site = build_site(options.plain)
     except BuildError as error:
-        say(str(error))
+        print_status(str(error))
         return 1
     files = files_under(site)
-    say(f"{site}: {len(files)} files, {sum(file.stat().st_size for file in files):,} bytes")
+    print_status(f"{site}: {len(files)} files, {sum(file.stat().st_size for file in files):,} bytes")
     return 0
 
 

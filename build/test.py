@@ -32,36 +32,37 @@ from common import (
     ensure_venv,
     files_under,
     node_tool,
-    say,
+    print_status,
     venv_python,
     venv_tool,
 )
-from pythons import ensure_environment, others
+from pythons import ensure_environment, pythons_to_test
 from release import build_site
 from vendor import ensure_vendor
 
 # Two, because most machines have at least two cores. A process that is done takes tests from the other.
-SIDE_BY_SIDE = ("-n", "2", "--dist", "worksteal")
-FEW = 3
-"""Maximum number of failed browser tests that are run again. A few can fail because of the machine: beside another
-browser, a test may wait for a frame that never comes. More failures have a real cause."""
+PARALLEL_TEST_OPTIONS = ("-n", "2", "--dist", "worksteal")
+MAX_RERUN_TESTS = 3
+"""Maximum number of failed browser tests that are run again, alone. A few tests can fail because another browser runs beside
+them; more failures have a real cause."""
 BYTECODE = ROOT / "dist" / "bytecode"
 FAILURES = ROOT / "dist" / "failed"
-"""The file to which pytest writes the names of failed browser tests."""
+"""The cache folder in which pytest stores the names of failed browser tests."""
 
 
 class CheckError(Exception):
-    """A check failed; its output is above."""
+    """A check failed. Its output has been printed."""
 
 
-def check(*command: str | Path) -> None:
+def run_check(*command: str | Path) -> None:
+    """Run a command with its output shown. Raises CheckError if it fails."""
     status = subprocess.run([str(word) for word in command], cwd=ROOT, check=False).returncode
     if status:
         raise CheckError(f"`{' '.join(str(word) for word in command)}` ended with {status}")
 
 
-class Aside:
-    """A command that runs beside the stages between its `begin` and its `end`. Its output is shown at the end."""
+class BackgroundCommand:
+    """A command that runs in the background from `begin` to `end`. Its output is shown at the end."""
 
     running: ClassVar[list[subprocess.Popen[bytes]]] = []
 
@@ -85,14 +86,14 @@ class Aside:
 
     @classmethod
     def stop(cls) -> None:
-        """Stop the command if it still runs."""
+        """Stop every background command that still runs."""
         for program in cls.running:
             program.kill()
             program.wait()
 
 
 def set_up() -> None:
-    """Install and make everything that the checks need."""
+    """Install and generate everything that the checks need."""
     ensure_venv("site", "dev")
     ensure_node_modules()
     ensure_vendor()
@@ -101,34 +102,39 @@ def set_up() -> None:
 
 
 def python_style() -> None:
-    check(venv_tool("ruff"), "check", "--quiet")
-    check(venv_tool("ruff"), "format", "--check", "--quiet")
+    """Check Python's style and format with ruff."""
+    run_check(venv_tool("ruff"), "check", "--quiet")
+    run_check(venv_tool("ruff"), "format", "--check", "--quiet")
 
 
-mypy = Aside(venv_tool("mypy"))
-type_coverage = Aside(venv_python(), "-m", "tests.bench", "code_metrics", "--types")
-"""The same check, with the share of expressions that have a known type; mypy repeats all of its work for this."""
+mypy = BackgroundCommand(venv_tool("mypy"))
+type_coverage = BackgroundCommand(venv_python(), "-m", "tests.bench", "code_metrics", "--types")
+"""The command that checks types like mypy and also prints the share of expressions with a known type; mypy repeats all
+of its work for this."""
 
 
 def script_types() -> None:
-    check(node_tool("tsc"), "--noEmit")
-    check(node_tool("tsc"), "--noEmit", "--project", "tsconfig.worker.json")
+    """Check the types of the JavaScript sources."""
+    run_check(node_tool("tsc"), "--noEmit")
+    run_check(node_tool("tsc"), "--noEmit", "--project", "tsconfig.worker.json")
 
 
 def script_style() -> None:
-    check(node_tool("biome"), "check", "--colors=off")
+    """Check the style of the JavaScript sources."""
+    run_check(node_tool("biome"), "check", "--colors=off")
 
 
 def script_tests() -> None:
-    """Run Node's own test runner on the tests without a browser."""
+    """Run the JavaScript unit tests with Node's test runner."""
     places = (ROOT / "webapp", ROOT / "tests")
     tests = [file for file in files_under(*places, skip=("vendor",)) if file.name.endswith(".test.js")]
     if tests:
-        check("node", "--test", "--test-reporter=spec", *tests)
+        run_check("node", "--test", "--test-reporter=spec", *tests)
 
 
 def engine_tests() -> None:
-    check(venv_python(), "-m", "pytest", "-q", *SIDE_BY_SIDE, "-m", "not browser")
+    """Run all tests without a browser."""
+    run_check(venv_python(), "-m", "pytest", "-q", *PARALLEL_TEST_OPTIONS, "-m", "not browser")
 
 
 def quick_tests(python: Path | None = None) -> None:
@@ -136,56 +142,59 @@ def quick_tests(python: Path | None = None) -> None:
     differ."""
     tiers = "not browser and not whole" + (" and not papers" if python else "")
     program = python or venv_python()
-    check(program, "-m", "pytest", "-q", *SIDE_BY_SIDE, "-m", tiers, "--ignore=tests/browser")
+    run_check(program, "-m", "pytest", "-q", *PARALLEL_TEST_OPTIONS, "-m", tiers, "--ignore=tests/browser")
 
 
 def other_pythons() -> None:
-    found, missing = others()
+    """Run the quick tests on the oldest and the newest installed Python."""
+    found, missing = pythons_to_test()
     for version, python in found.items():
-        say(f"pytest, the quick tier on CPython {version[0]}.{version[1]}")
+        print_status(f"pytest, the quick tier on CPython {version[0]}.{version[1]}")
         quick_tests(ensure_environment(version, python))
     for line in missing:
-        say(line)
+        print_status(line)
 
 
-def browser() -> None:
+def prepare_browser_and_site() -> None:
+    """Install Chromium if missing, and build the site."""
     ensure_chromium()
     build_site()
 
 
 def browser_tests() -> None:
+    """Run the browser tests; a few failed ones are run again, alone."""
     shutil.rmtree(FAILURES, ignore_errors=True)
     pytest = (venv_python(), "-m", "pytest", "-q", "-o", f"cache_dir={FAILURES}")
     try:
-        check(*pytest, *SIDE_BY_SIDE, "--durations=15", "-m", "browser", "tests/browser")
+        run_check(*pytest, *PARALLEL_TEST_OPTIONS, "--durations=15", "-m", "browser", "tests/browser")
     except CheckError:
-        failed = failures()
-        if not 0 < len(failed) <= FEW:
+        failed = failed_browser_tests()
+        if not 0 < len(failed) <= MAX_RERUN_TESTS:
             raise
-        say(f"once more, alone: {', '.join(failed)}")
-        check(*pytest, *failed)
+        print_status(f"once more, alone: {', '.join(failed)}")
+        run_check(*pytest, *failed)
 
 
-def failures() -> list[str]:
+def failed_browser_tests() -> list[str]:
     """Return the browser tests that failed in the last run; empty if the run was aborted."""
     written = FAILURES / "v" / "cache" / "lastfailed"
     return list(json.loads(written.read_text("utf-8"))) if written.exists() else []
 
 
-STAGES: tuple[tuple[str, Callable[[], None]], ...] = (
+FULL_STAGES: tuple[tuple[str, Callable[[], None]], ...] = (
     ("set up", set_up),
     ("mypy begins", type_coverage.begin),
     ("ruff", python_style),
     ("tsc", script_types),
     ("biome", script_style),
     ("node --test", script_tests),
-    ("browser and site", browser),
+    ("browser and site", prepare_browser_and_site),
     ("pytest", engine_tests),
     ("mypy", type_coverage.end),
     ("pytest on other Pythons", other_pythons),
     ("pytest in the browser", browser_tests),
 )
-QUICK: tuple[tuple[str, Callable[[], None]], ...] = (
+QUICK_STAGES: tuple[tuple[str, Callable[[], None]], ...] = (
     ("set up", set_up),
     ("mypy begins", mypy.begin),
     ("ruff", python_style),
@@ -203,7 +212,7 @@ def run_stages(stages: tuple[tuple[str, Callable[[], None]], ...]) -> int:
     failure = ""
     try:
         for name, stage in stages:
-            say(name)
+            print_status(name)
             began = time.monotonic()
             try:
                 stage()
@@ -213,12 +222,12 @@ def run_stages(stages: tuple[tuple[str, Callable[[], None]], ...]) -> int:
             if failure:
                 break
     finally:
-        Aside.stop()
+        BackgroundCommand.stop()
     print()
     for name, seconds in times:
         print(f"  {seconds:7.1f} s  {name}")
     print(f"  {sum(seconds for _, seconds in times):7.1f} s  in all")
-    say(f"FAILED: {failure}" if failure else "every check holds")
+    print_status(f"FAILED: {failure}" if failure else "every check holds")
     return 1 if failure else 0
 
 
@@ -228,15 +237,15 @@ def main() -> int:
     os.environ.setdefault("PYTHONPYCACHEPREFIX", str(BYTECODE))
     chosen = sys.argv[1:]
     if not chosen:
-        return run_stages(STAGES)
+        return run_stages(FULL_STAGES)
     if chosen == ["--quick"]:
-        return run_stages(QUICK)
+        return run_stages(QUICK_STAGES)
     if chosen[0] in {"-h", "--help"}:
         print(__doc__)
         return 0
 
     def chosen_tests() -> None:
-        check(venv_python(), "-m", "pytest", *chosen)
+        run_check(venv_python(), "-m", "pytest", *chosen)
 
     return run_stages((("set up", set_up), ("pytest", chosen_tests)))
 

@@ -1,4 +1,4 @@
-"""The front end's libraries, copied from node_modules to `webapp/vendor/`.
+"""The front end's libraries and icons, copied from node_modules to `webapp/vendor/`.
 
 Modules import them by relative path (`../vendor/lit-html.js`), so that a browser can load the sources directly: without
 an import map, which the content security policy would refuse, and without a bundler in development.
@@ -9,7 +9,8 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
-from common import NODE_MODULES, ROOT, digest, ensure_node_modules, made_from, node_tool, run
+from card_art import icon_source_files, write_card_art
+from common import NODE_MODULES, ROOT, build_if_changed, ensure_node_modules, hash_inputs, node_tool, run
 
 VENDOR = ROOT / "webapp" / "vendor"
 
@@ -22,11 +23,22 @@ LIBRARIES = {
 }
 
 
+# name of the file in `fonts/` → package of @fontsource, file: the Latin part of each typeface
+FONTS = {
+    "marcellus": ("marcellus", "marcellus-latin-400-normal"),
+    "alegreya-sans-500": ("alegreya-sans", "alegreya-sans-latin-500-normal"),
+    "alegreya-sans-700": ("alegreya-sans", "alegreya-sans-latin-700-normal"),
+    "barlow-semi-condensed-600": ("barlow-semi-condensed", "barlow-semi-condensed-latin-600-normal"),
+    "barlow-semi-condensed-700": ("barlow-semi-condensed", "barlow-semi-condensed-latin-700-normal"),
+    "barlow-condensed-600": ("barlow-condensed", "barlow-condensed-latin-600-normal"),
+}
+
 # A library whose modules import others by package name: a browser can load it only as a single file.
-JOINED = ("trystero",)
+SINGLE_FILE_LIBRARIES = ("trystero",)
 
 
 def copy_libraries(place: Path) -> None:
+    """Copy the page's JavaScript libraries from `node_modules`."""
     for door, (directory, patterns, entry) in LIBRARIES.items():
         source = NODE_MODULES / directory
         files = sorted({file for pattern in patterns for file in source.glob(pattern)})
@@ -35,7 +47,7 @@ def copy_libraries(place: Path) -> None:
             copy.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(file, copy)
         (place / f"{door}.js").write_text(f'export * from "./{door}/{entry}";\n', encoding="utf-8")
-    for name in JOINED:
+    for name in SINGLE_FILE_LIBRARIES:
         joined = place / f"{name}.js"
         run(
             node_tool("esbuild"),
@@ -49,7 +61,25 @@ def copy_libraries(place: Path) -> None:
         joined.with_suffix(".d.ts").write_text(f'export * from "{name}";\n', encoding="utf-8")
 
 
+def copy_fonts(place: Path) -> None:
+    """Copy the page's fonts from `node_modules`."""
+    place.mkdir(parents=True, exist_ok=True)
+    for name, (package, file) in FONTS.items():
+        source = NODE_MODULES / "@fontsource" / package / "files" / f"{file}.woff2"
+        shutil.copyfile(source, place / f"{name}.woff2")
+
+
+def fill_vendor_folder(place: Path) -> None:
+    """Write libraries, fonts and icons into an empty folder."""
+    copy_libraries(place)
+    copy_fonts(place / "fonts")
+    write_card_art(place)
+
+
 def ensure_vendor() -> None:
+    """Build `webapp/vendor/` if it is missing or out of date."""
     ensure_node_modules()
-    inputs = digest([ROOT / "package-lock.json", Path(__file__)])
-    made_from(VENDOR, inputs, copy_libraries, "copying libraries to webapp/vendor")
+    inputs = hash_inputs([ROOT / "package-lock.json", Path(__file__), *icon_source_files()])
+    build_if_changed(
+        VENDOR, inputs, fill_vendor_folder, "copying libraries, fonts and icons to webapp/vendor"
+    )

@@ -16,36 +16,47 @@ from email.parser import BytesParser
 from pathlib import Path
 from zipfile import ZipFile, ZipInfo
 
-from common import MADE, PARTS, ROOT, digest, files_under, made_from, pyproject, run, venv_python
+from common import (
+    GENERATED_NAMES,
+    PARTS,
+    ROOT,
+    build_if_changed,
+    files_under,
+    hash_inputs,
+    read_pyproject,
+    run,
+    venv_python,
+)
 
 
-def our_wheel() -> Path:
-    """Build pyengine's wheel; return the directory that contains only this wheel."""
-    inputs = digest(
-        files_under(ROOT / "pyengine", skip=MADE)
+def build_engine_wheel() -> Path:
+    """Build the wheel of pyengine. Return the folder that contains only this wheel."""
+    inputs = hash_inputs(
+        files_under(ROOT / "pyengine", skip=GENERATED_NAMES)
         + [ROOT / name for name in ("pyproject.toml", "README.md", "LICENSE", "build/hatch_hook.py")]
     )
 
     def make(place: Path) -> None:
         run(venv_python(), "-m", "hatchling", "build", "-t", "wheel", "-d", place)
 
-    return made_from(PARTS / "wheel", inputs, make, "building the wheel of pyengine")
+    return build_if_changed(PARTS / "wheel", inputs, make, "building the wheel of pyengine")
 
 
-def the_wheel_in(directory: Path) -> Path:
+def only_wheel_in(directory: Path) -> Path:
+    """Return the one wheel in a folder."""
     [wheel] = directory.glob("*.whl")
     return wheel
 
 
-READER = "reader"
-TEXTS = re.compile(r"pyengine/(text|games/\w+/language(?:/\w+)?)/(\w+)\.py")
+READER_PART = "reader"
+TEXT_MODULES = re.compile(r"pyengine/(text|games/\w+/language(?:/\w+)?)/(\w+)\.py")
 """The modules that read and write card texts: the language kit, and the languages of the games."""
-WRITING = frozenset({"__init__", "write", "phrased", "listing_format", "phrases", "table_language"})
+WRITER_MODULES = frozenset({"__init__", "write", "phrased", "listing_format", "phrases", "table_language"})
 """The text modules that the engine needs to show cards. The reader's part gets all modules that these don't import."""
 
 
 def _imported(body: Iterable[ast.AST]) -> Iterator[str]:
-    """Yield the files that import statements may refer to: a module, or a module's members."""
+    """Yield the files that import statements may load: modules, and members that may be modules."""
     for node in body:
         if isinstance(node, ast.ImportFrom) and node.module:
             for name in (node.module, *(f"{node.module}.{alias.name}" for alias in node.names)):
@@ -53,20 +64,21 @@ def _imported(body: Iterable[ast.AST]) -> Iterator[str]:
 
 
 def reader_modules(sources: Mapping[str, str]) -> set[str]:
-    """Return the files of our wheel needed only to read card texts: the reader's modules, and modules that can't be
-    loaded without them.
+    """Return the files of the wheel needed only to read card texts: the reader's modules, and modules that import them.
 
-    `sources`: the modules of the wheel by path.
+    `sources`: source code of the wheel's modules by path.
     """
     trees = {name: ast.parse(source) for name, source in sources.items()}
     needed: set[str] = set()
-    waiting = [name for name in trees if (found := TEXTS.fullmatch(name)) and found[2] in WRITING]
+    waiting = [
+        name for name in trees if (found := TEXT_MODULES.fullmatch(name)) and found[2] in WRITER_MODULES
+    ]
     while waiting:
         name = waiting.pop()
-        if name in trees and TEXTS.fullmatch(name) and name not in needed:
+        if name in trees and TEXT_MODULES.fullmatch(name) and name not in needed:
             needed.add(name)
             waiting += _imported(ast.walk(trees[name]))
-    theirs = {name for name in trees if TEXTS.fullmatch(name)} - needed
+    theirs = {name for name in trees if TEXT_MODULES.fullmatch(name)} - needed
     while more := {
         name for name in trees.keys() - theirs if not theirs.isdisjoint(_imported(trees[name].body))
     }:
@@ -74,16 +86,18 @@ def reader_modules(sources: Mapping[str, str]) -> set[str]:
     return theirs
 
 
-UNREAD = re.compile(
+UNUSED_BY_PAGES = re.compile(
     r".*\.md|pyengine/(?:cli|__main__|commands/(?:\w+/)?\w+|games/compile|games/\w+/phrase_samples|text/(?:check|phrase_check)|tabletop/(?:guide|learning)|net/fair/transcript_audit)\.py|pyengine/games/\w+/(?:\w+|(?:learn|cards(?:/decks)?)/\w+)\.(?:toml|txt)"
 )
-"""Files that no page needs: documents, commands with their helpers, the sources of cards and rulebooks, and the
+"""Pattern of files that no page needs: documents, commands with their helpers, the sources of cards and rulebooks, and the
 learning files, which the site serves beside the wheel."""
 
 
-def part_of_wheel(wheel: Path, product: Path, *, reader: bool | None) -> None:
-    """Write a part of our wheel as a zip of sources: the reader's part, all the rest that a page needs, or (None)
-    everything."""
+def write_wheel_part(wheel: Path, product: Path, *, reader: bool | None) -> None:
+    """Write a part of the wheel as a zip of sources.
+
+    `reader`: True for the card text reader, False for the rest that a page needs, None for everything.
+    """
     with ZipFile(wheel) as whole, ZipFile(product, "w") as part:
         modules = (name for name in whole.namelist() if name.endswith(".py"))
         theirs = reader_modules({name: whole.read(name).decode("utf-8") for name in modules})
@@ -91,48 +105,48 @@ def part_of_wheel(wheel: Path, product: Path, *, reader: bool | None) -> None:
             if reader is None or (
                 (name in theirs) == reader
                 and not (reader and ".dist-info/" in name)
-                and not UNREAD.fullmatch(name)
+                and not UNUSED_BY_PAGES.fullmatch(name)
             ):
                 part.writestr(ZipInfo(name), whole.read(name))
 
 
-OF_SOURCES = frozenset({"tomllib"})
+COMPILE_ONLY_MODULES = frozenset({"tomllib"})
 """Library modules used only to compile cards and rulebooks."""
 
 
 def library_imports(wheel: Path) -> set[str]:
-    """Return the imports of the wheel's modules from other packages, at any place in a module; some of the names may
-    not be modules. The reader is left out, because it is loaded with the complete library."""
+    """Return the names that the wheel's modules import from other packages, on any line; some may not be modules. The reader
+    is left out, because it is loaded with the complete library."""
     names: set[str] = set()
     with ZipFile(wheel) as whole:
         sources = {
             name: whole.read(name).decode("utf-8") for name in whole.namelist() if name.endswith(".py")
         }
     for name in sources.keys() - reader_modules(sources):
-        if not UNREAD.fullmatch(name):
+        if not UNUSED_BY_PAGES.fullmatch(name):
             for node in ast.walk(ast.parse(sources[name])):
                 if isinstance(node, ast.Import):
                     names.update(alias.name for alias in node.names)
                 elif isinstance(node, ast.ImportFrom) and node.module:
                     names.update((node.module, *(f"{node.module}.{alias.name}" for alias in node.names)))
-    return {name for name in names if name.partition(".")[0] not in OF_SOURCES | {"pyengine"}}
+    return {name for name in names if name.partition(".")[0] not in COMPILE_ONLY_MODULES | {"pyengine"}}
 
 
-OF_A_GAME = re.compile(r"pyengine/games/(\w+)/(?!__init__\.pyc?$|cards/(?:about|faces)\.json$).+")
-"""The files of a game's package, except those that introduce the game on the start page."""
-FACES = "faces"
+GAME_FILES = re.compile(r"pyengine/games/(\w+)/(?!__init__\.pyc?$|cards/(?:about|faces)\.json$).+")
+"""Pattern of the files of a game's package, except those that introduce the game on the start page."""
+FACES_PART = "faces"
 """The card faces of all games but the first, downloaded after the start page is shown."""
-LATER = {
-    "review": ("pyengine/bridge/review/",),
+LAZY_PARTS = {
+    "review": ("pyengine/bridge/review/", "pyengine/bots/advice."),
     "devices": ("pyengine/bridge/peers/", "pyengine/net/fair/"),
     "judge": ("pyengine/bridge/judge/",),
 }
-"""Parts of the bridge that a start doesn't need, by folder: the review of games and decks; games between two devices;
-the position editor."""
+"""Parts of the engine that are loaded on first use, with their folders or modules: hints and the review of games and
+decks, games between two devices, and the position editor."""
 
 
 def games_in(wheel: Path) -> tuple[str, ...]:
-    """Return the ids of our wheel's games, in the order of the list."""
+    """Return the ids of the wheel's games, in the order of `pyengine.games.GAMES`."""
     with ZipFile(wheel) as whole:
         listing = ast.parse(whole.read("pyengine/games/__init__.py"))
     [games] = (
@@ -143,28 +157,28 @@ def games_in(wheel: Path) -> tuple[str, ...]:
     return tuple(games)
 
 
-def divide(bytecode: Path, games: Sequence[str], place: Path) -> None:
+def divide_engine(bytecode: Path, games: Sequence[str], place: Path) -> None:
     """Divide the engine's bytecode: a part for each of these games, `faces` with the card faces of all games but the
-    first, a part for each of `LATER`, and `engine` with all the rest."""
+    first, a part for each of `LAZY_PARTS`, and `engine` with all the rest."""
     place.mkdir()
     with ExitStack() as open_files:
         whole = open_files.enter_context(ZipFile(bytecode))
         parts = {
             part: open_files.enter_context(ZipFile(place / f"{part}.zip", "w"))
-            for part in ("engine", FACES, *LATER, *games)
+            for part in ("engine", FACES_PART, *LAZY_PARTS, *games)
         }
         drawn = {f"pyengine/games/{game}/cards/faces.json" for game in games[1:]}
         for name in whole.namelist():
-            found = OF_A_GAME.fullmatch(name)
-            part = FACES if name in drawn else found[1] if found and found[1] in games else "engine"
-            part = next((later for later, folders in LATER.items() if name.startswith(folders)), part)
+            found = GAME_FILES.fullmatch(name)
+            part = FACES_PART if name in drawn else found[1] if found and found[1] in games else "engine"
+            part = next((later for later, folders in LAZY_PARTS.items() if name.startswith(folders)), part)
             parts[part].writestr(ZipInfo(name), whole.read(name))
 
 
 def pack_part(part: str, bytecode: Path, place: Path) -> None:
-    """Make a wheel, named after a part, from the part's bytecode."""
+    """Pack the bytecode of a part of the engine as a wheel with the part's name."""
     place.mkdir()
-    version = pyproject()["project"]["version"]
+    version = read_pyproject()["project"]["version"]
     stem = f"tefuda_{part}-{version}"
     info = f"{stem}.dist-info"
     with ZipFile(bytecode) as archive:
@@ -181,7 +195,7 @@ def pack_part(part: str, bytecode: Path, place: Path) -> None:
 
 
 def lock_wheels(place: Path, pyodide_lock: Path) -> None:
-    """Write the lock file that tells Pyodide about the wheels of a folder."""
+    """Write `lock.json`, which lists the wheels of a folder for Pyodide."""
     info = json.loads(pyodide_lock.read_text(encoding="utf-8"))["info"]
     wheels = sorted([*place.glob("micropip-*.whl"), *place.glob("tefuda_*.whl")])
     entries = [lock_entry(wheel) for wheel in wheels]
@@ -190,9 +204,9 @@ def lock_wheels(place: Path, pyodide_lock: Path) -> None:
 
 
 def vendored_wheels() -> Path:
-    """Download the pinned wheels."""
-    table = pyproject()["tool"]["tefuda"]["wheels"]
-    inputs = digest([], table["python"], *table["pins"])
+    """Download the pinned third-party wheels. Return their folder."""
+    table = read_pyproject()["tool"]["tefuda"]["wheels"]
+    inputs = hash_inputs([], table["python"], *table["pins"])
 
     def make(place: Path) -> None:
         place.mkdir()
@@ -202,7 +216,7 @@ def vendored_wheels() -> Path:
             *table["pins"],
         )
 
-    return made_from(PARTS / "wheels", inputs, make, f"fetching wheels: {' '.join(table['pins'])}")
+    return build_if_changed(PARTS / "wheels", inputs, make, f"fetching wheels: {' '.join(table['pins'])}")
 
 
 def lock_entry(wheel: Path) -> dict[str, object]:

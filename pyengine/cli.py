@@ -15,7 +15,7 @@ COMMANDS = {
     "cards": "GAME [NAME]: card texts as the engine reads them",
     "text": "GAME [FILE…]: reads listing text; per card ok, or the part that was not understood",
     "deck": "GAME FILE: checks a deck, every fault with its clause",
-    "play": "GAME --seats random,greedy --seed 7: plays a game; human plays in the terminal",
+    "play": "GAME --seats human,casual --seed 7: plays a game; human plays in the terminal",
     "audit": "FILE: goes through a game between two devices by what both said, as a judge does",
     "replay": "FILE: plays a log again, checks every hash, names the first difference",
     "scenario": "FILE-OR-DIR…: runs scenario files",
@@ -24,6 +24,7 @@ COMMANDS = {
     "fuzz": "GAME --games N --seed S: random play with every invariant on",
     "hostile": "--messages N --files N --seed S: what nobody of good will would send",
     "balance": "[GAME] --games N: plays the shipped decks against each other",
+    "match": "GAME --one PLAYER --two PLAYER --pairs N: which computer player is stronger",
     "puzzles": "GAME [--goal GOAL | --prove]: finds puzzles in computer games, or proves the kept ones",
     "bench": "[--game GAME]: decisions, games and forks beside a calibration loop",
 }

@@ -9,7 +9,7 @@ from dataclasses import replace
 from functools import lru_cache
 from hashlib import blake2b
 
-from pyengine.bridge.peers.peer_tables import seated_for
+from pyengine.bridge.peers.peer_tables import seat_inputs_for
 from pyengine.cards.pool import CardSet
 from pyengine.games import definition_of
 from pyengine.kernel.dealer import Stream
@@ -71,7 +71,7 @@ def hello(
     game: str, name: str, deck: Sequence[str], *, full: bool = True, algorithm: str = "", wish: int = 0,
     beside: int = 0, terms: Terms = NO_TERMS,
 ) -> Hello:  # fmt: skip
-    """The hello message of a test player."""
+    """The hello message of a test player, with these settings."""
     table, key = definition_of(game).table, secret("key", name) if algorithm else b""
     return Hello(
         PROTOCOL, "engine", game, table.version, "cards", (), name, algorithm, key, secret("nonce", name)[:16], len(deck), beside,
@@ -106,8 +106,8 @@ def sit_down(
     game: str, name: str, *, full: bool = True, nth: int = 0, wish: int = 0, algorithm: str = "", terms: Terms = NO_TERMS,
     own: bool = False,
 ) -> tuple[Session, Session]:  # fmt: skip
-    """Two sessions about to say hello, with the `nth` pair of decks, and the same standing wish of both; `own`: both decks
-    are of cards that their players bring."""
+    """Two sessions before their hello messages, with the `nth` pair of shipped decks, and the same autopass level
+    (`wish`) of both; `own`: both decks consist of cards that their players bring."""
     definition = definition_of(game)
     ids = shipped_decks(game, nth)
     sessions = []
@@ -126,7 +126,7 @@ def sit_down(
             Session(
                 seat,
                 replace(said, sets=tuple(each.id for each in sets)),
-                seated_for(definition, deck, beside, sets, sets),
+                seat_inputs_for(definition, deck, beside, sets, sets),
                 seeds(who),
             )
         )
@@ -154,7 +154,7 @@ def next_game(
 
 
 def exchanged(before: Session, count: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Deck and sideboard after `count` exchanges, as far as the rules allow."""
+    """Deck and sideboard after `count` exchanges of a card, each allowed by the rules."""
     deck, beside = list(before.seated.deck), list(before.seated.sideboard)
     for n in range(len(beside)):
         if count:
@@ -172,7 +172,7 @@ def exchanged(before: Session, count: int) -> tuple[tuple[str, ...], tuple[str, 
 
 
 def _after_varints(data: bytes, at: int, count: int) -> int:
-    """The index after so many varints."""
+    """The index in `data` after skipping `count` numbers of variable length from `at`."""
     for _ in range(count):
         while data[at] & 128:
             at += 1
@@ -206,11 +206,11 @@ class Line:
         """Kinds of messages, and who says them, that the line is still to be cut at, after so many others of the kind."""
         self.lively = cuts is not None
         self.now = 0
-        """Tenths of a second."""
+        """The current time, in tenths of a second."""
         self.loss = loss
         self.reload = reload
         self.under_way: list[list[bytes]] = [[], []]
-        """What goes to each seat."""
+        """The packets now on their way to each seat."""
         self.messages = self.bytes = self.cuts = 0
 
     def chance(self, percent: int) -> bool:
@@ -218,7 +218,7 @@ class Line:
         return self.stream.below(100) < percent
 
     def carry(self) -> bool:
-        """Send what waits and deliver what is under way; return whether anything arrived."""
+        """Deliver the packets that are on their way and send those that wait; return whether anything arrived."""
         came = False
         if self.lively:
             for each in self.sessions:
@@ -253,7 +253,7 @@ class Line:
         return came
 
     def attend(self, session: Session) -> None:
-        """Do what a seat's player and page do beside the open question."""
+        """Let a session's player and page do what is due beside the open question: sign, agree, report time."""
         if session.is_offered:
             session.agree()
         while session.unsigned and not self.chance(self.loss):
@@ -263,18 +263,18 @@ class Line:
             claim = session.claims[0]
             session.judged(claim.signature == signature(claim.key, claim.data))
         if session.takeback.is_asked(session.seat) and session.phase == "play":
-            session.answer_back(self.chance(60))
-        elif session.may_ask_back and self.chance(2):
-            session.ask_back()
+            session.answer_takeback_request(self.chance(60))
+        elif session.may_request_takeback and self.chance(2):
+            session.request_takeback()
         if session.clock.total and session.phase == "play":
             self.now += self.stream.below(10)
             session.tick(self.now)
             if not session.clock.runs:
-                session.about_time(GOES_ON)
+                session.send_clock_statement(GOES_ON)
             if session.is_claimed:
                 session.answer_claim()
             elif session.may_claim and self.chance(5):
-                session.about_time(CLAIMS)
+                session.send_clock_statement(CLAIMS)
 
     def is_cut_at(self, seat: int, data: bytes) -> bool:
         """Whether the line is cut at this message, which loses everything under way."""
@@ -288,7 +288,7 @@ class Line:
         del self.uncut[said]
         for each in self.sessions:
             if each.clock.runs and each.phase == "play":
-                each.about_time(PAUSES)
+                each.send_clock_statement(PAUSES)
             each.take()
         self.under_way = [[], []]
         self.load(self.stream.below(2))
@@ -302,14 +302,14 @@ class Line:
         self.under_way[seat].clear()
 
     def come_back(self) -> None:
-        """Both sides report how much they have and resend what the other lacks."""
+        """Reconnect: both sides report how much they have, and resend what the other lacks."""
         self.cuts += 1
         one, two = self.sessions
         two.receive(one.sync())
         one.receive(two.sync())
 
     def call_out(self, session: Session) -> None:
-        """A player who isn't asked offers a draw, concedes, or gives up the series."""
+        """Let a player who isn't asked offer a draw, concede, or give up the series."""
         if session.may_give_up and self.chance(10):
             session.give_up()
             session.declare("concede")

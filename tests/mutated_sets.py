@@ -12,11 +12,11 @@ from collections import Counter
 from typing import Any
 
 from pyengine.cards.pool import SetError
-from pyengine.commands.mutators import Chance, twin
+from pyengine.commands.mutators import Chance, deep_json_copy
 from pyengine.games import GAMES, definition_of
 from pyengine.kernel.untrusted_input import is_too_deep
 from pyengine.scenario.run import ScenarioError
-from pyengine.tabletop.card_sets import FORMAT, id_of
+from pyengine.tabletop.card_sets import FORMAT, set_id_of
 from pyengine.tabletop.definition import GameDefinition
 from tests.conftest import limit_memory
 
@@ -41,11 +41,11 @@ def places_in(value: Any) -> list[tuple[Any, Any]]:
 
 def mutated(node: Any, chance: Chance) -> Any:
     """Return a card's node with a part of it repeated, nested in itself, moved, or blown up."""
-    copy = twin(node)
+    copy = deep_json_copy(node)
     places = places_in(copy)
     where, key = chance.one_of(places)
     other, there = chance.one_of(places)
-    part = twin(where[key])
+    part = deep_json_copy(where[key])
     way = chance.below(6)
     if way == 0:
         inside = (
@@ -63,7 +63,7 @@ def mutated(node: Any, chance: Chance) -> Any:
         where[key] = part
     elif way == 1 and isinstance(where, list):
         times = min(chance.one_of(TIMES), 2 * LONG_STRING // len(json.dumps(part)))
-        where[key:key] = [twin(part) for _ in range(times)]
+        where[key:key] = [deep_json_copy(part) for _ in range(times)]
     elif way == 2:
         other[there] = part
     elif way == 3:
@@ -76,7 +76,7 @@ def mutated(node: Any, chance: Chance) -> Any:
         holder, at = chance.one_of(texts)
         holder[at] = holder[at] * 3 if chance.one_in(2) else "「" * chance.one_of((200, LONG_STRING))
     else:
-        other[there] = [part, twin(part)] if chance.one_in(2) else {"n": part}
+        other[there] = [part, deep_json_copy(part)] if chance.one_in(2) else {"n": part}
     return copy
 
 
@@ -137,14 +137,14 @@ def read_set(definition: GameDefinition, nodes: list[Any], chance: Chance) -> st
         if chance.one_in(2):
             sets.make_set("n", cards)
         else:
-            sets.check_set({**value, "id": id_of(value)})
+            sets.check_set({**value, "id": set_id_of(value)})
     except SetError as error:
         return error.faults[0].code
     return ""
 
 
 def read_scenario(definition: GameDefinition, nodes: list[Any]) -> str:
-    """Do the same for a scenario with these cards."""
+    """Have a scenario with these cards checked; return the code of its fault, "" if it passes."""
     scenarios = definition.scenarios()
     raw = {
         "name": {"ja": "x", "en": "x"},

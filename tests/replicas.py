@@ -15,7 +15,8 @@ Decks = tuple[tuple[str, ...], tuple[str, ...]]
 
 
 def run_to_question(game: Game, dealer: SeededDealer, replicas: dict[int, Game]) -> Question | None:
-    """Run all of them to the next question, which must be the same. A replica stores only replies its seat may know."""
+    """Run the referee's game and all replicas to the next question, which must be the same for all. A replica stores
+    only replies its seat may know."""
     while True:
         top = game.advance()
         tops = {seat: replica.advance() for seat, replica in replicas.items()}

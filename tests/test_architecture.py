@@ -16,7 +16,7 @@ import pytest
 from pyengine.games import GAMES, definition_of
 from pyengine.kernel.facts import Facts
 from pyengine.kernel.frames import frames_of
-from pyengine.mechanics.facts import Attacked
+from pyengine.mechanics.facts import AttackFacts
 from pyengine.vocab.node import nodes_of
 from tests.bench import code_metrics
 
@@ -242,7 +242,7 @@ def facts_of(path: Path) -> frozenset[str]:
     game = game_of(path)
     if game:
         return frozenset(get_type_hints(import_module(f"pyengine.games.{game}.rules.facts").TableFacts))
-    return frozenset(get_type_hints(Attacked if part_of(path) == "mechanics" else Facts))
+    return frozenset(get_type_hints(AttackFacts if part_of(path) == "mechanics" else Facts))
 
 
 @for_each_file(engine_modules())
@@ -253,10 +253,10 @@ def test_table_facts_are_declared_before_use(path: Path) -> None:
         match node:
             case (
                 ast.Call(
-                    func=ast.Attribute(value=ast.Name(id="atoms"), attr="put" | "drop"),
+                    func=ast.Attribute(value=ast.Name(id="atoms"), attr="set_fact" | "clear_fact"),
                     args=[_, ast.Constant(str(name)), *_],
                 )
-                | ast.Call(func=ast.Attribute(attr="put_var"), args=[ast.Constant(str(name)), *_])
+                | ast.Call(func=ast.Attribute(attr="set_fact"), args=[ast.Constant(str(name)), *_])
             ):
                 assert name in declared, f"{relative_name(path)}:{node.lineno} writes {name}"
             case ast.Subscript(value=ast.Attribute(attr="vars"), slice=ast.Constant(str(name))):
@@ -272,13 +272,13 @@ MAX_DUPLICATES = 20
 
 
 def test_modules_have_no_import_cycles() -> None:
-    assert not code_metrics.circles(code_metrics.arrows()), "these import each other"
+    assert not code_metrics.import_cycles(code_metrics.import_edges()), "these import each other"
 
 
 @pytest.mark.parametrize("game", sorted(ROOMS))
 def test_rules_import_only_from_their_own_and_lower_rooms(game: str) -> None:
     home, order = f"pyengine.games.{game}.rules.", ROOMS[game]
-    for module, targets in code_metrics.arrows().items():
+    for module, targets in code_metrics.import_edges().items():
         if not module.startswith(home):
             continue
         name = module.removeprefix(home)

@@ -10,7 +10,7 @@ import pytest
 
 from pyengine.commands.coverage import Clause, cited, rulebook
 from pyengine.games import GAMES
-from pyengine.kernel.frames import every_frame
+from pyengine.kernel.frames import all_frame_types
 
 ROOT = Path(__file__).resolve().parents[1]
 PARTS = ("pyengine/kernel", "pyengine/games/pmv", "pyengine/bridge", "pyengine/commands")
@@ -44,7 +44,7 @@ def test_every_clause_number_in_engine_strings_is_in_the_rulebook(
 
 
 def test_a_step_carries_at_most_three_clauses() -> None:
-    for frame in every_frame():
+    for frame in all_frame_types():
         for step in frame.STEPS:
             assert len(step.clauses) <= 3, f"{frame.NAME}.{step.name}"
 

@@ -1,4 +1,4 @@
-"""A rulebook's decisions drive its game: each value of `DECIDED`, flipped to each alternative, changes a scenario's
+"""A rulebook's decisions drive its game: each value of `RULE_CHOICES`, flipped to each alternative, changes a scenario's
 result."""
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import pytest
 
 from pyengine.commands.scenario import adapter_of
 from pyengine.games import GAMES, definition_of
-from pyengine.kernel.rule_variants import Decided
+from pyengine.kernel.rule_variants import RuleChoices
 from pyengine.scenario.run import run_one
 
 HERE = Path(__file__).parent
@@ -127,9 +127,9 @@ REFUSED_BY_A_RULE = re.compile(
 
 def alternatives(game: str) -> Iterator[Flip]:
     """Return every other answer to each question that a game decides."""
-    decided = definition_of(game).decided
-    types = get_type_hints(type(decided))
-    for question, decision in decided.answered().items():
+    rule_choices = definition_of(game).rule_choices
+    types = get_type_hints(type(rule_choices))
+    for question, decision in rule_choices.answered().items():
         [words] = get_args(types[question])
         for word in get_args(words):
             if word != decision.value:
@@ -137,15 +137,15 @@ def alternatives(game: str) -> Iterator[Flip]:
 
 
 @contextmanager
-def flipped(decided: Decided, question: str, word: str) -> Iterator[None]:
+def flipped(rule_choices: RuleChoices, question: str, word: str) -> Iterator[None]:
     """Flip the decision of the game within this block. The value is changed in place, so every module reads the new
     one."""
-    was = getattr(decided, question)
-    object.__setattr__(decided, question, was._replace(value=word))
+    was = getattr(rule_choices, question)
+    object.__setattr__(rule_choices, question, was._replace(value=word))
     try:
         yield
     finally:
-        object.__setattr__(decided, question, was)
+        object.__setattr__(rule_choices, question, was)
 
 
 def scenario_of(game: str, file: str, name: str) -> dict[str, Any]:
@@ -159,7 +159,7 @@ def scenario_of(game: str, file: str, name: str) -> dict[str, Any]:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_alternative_decision_has_a_scenario(game: str) -> None:
     flips = [*alternatives(game)]
-    assert {question for _, question, _ in flips} == {*definition_of(game).decided.answered()}
+    assert {question for _, question, _ in flips} == {*definition_of(game).rule_choices.answered()}
     assert {flip for flip in SHOWN_BY if flip[0] == game} == {*flips}
 
 
@@ -168,11 +168,11 @@ def test_flipping_a_decision_fails_its_scenario(flip: Flip) -> None:
     game, question, word = flip
     scenario = scenario_of(game, *SHOWN_BY[flip])
     assert run_one(scenario, adapter_of(game)).error == ""
-    with flipped(definition_of(game).decided, question, word):
+    with flipped(definition_of(game).rule_choices, question, word):
         result = run_one(scenario, adapter_of(game))
     assert REFUSED_BY_A_RULE.fullmatch(result.error), result.error
 
 
 def test_every_module_reads_the_same_decisions() -> None:
     for game in GAMES:
-        assert definition_of(game).table.rules.DECIDED is definition_of(game).decided  # type: ignore[attr-defined]
+        assert definition_of(game).table.rules.RULE_CHOICES is definition_of(game).rule_choices  # type: ignore[attr-defined]

@@ -363,7 +363,7 @@ def test_the_players_page_matches_lessons_puzzles_and_keys() -> None:
     single = {
         key.lower() for cell in re.findall(r"\| ([A-Z?](?:, [A-Z])*) \|", keys) for key in cell.split(", ")
     }
-    assert single == {"i", "z", "y", "m", "l", "g", "r", "h", "?"}
+    assert single == {"i", "z", "y", "m", "l", "g", "r", "h", "e", "?"}
     assert [key for key in single if f'key === "{key}"' not in source] == []
 
 
@@ -378,6 +378,6 @@ def test_contributing_states_true_versions_and_marks() -> None:
         assert f"Python {oldest} or later" in text
         assert f"Node.js {node[1]} or later" in text
     marks = {line.partition(":")[0] for line in PROJECT["tool"]["pytest"]["ini_options"]["markers"]}
-    assert marks == {"browser", "papers", "whole"}
-    assert "Tests have three marks." in words
+    assert marks == {"browser", "own_page", "papers", "whole"}
+    assert "Tests have four marks." in words
     assert all(f"`{mark}`: " in words for mark in marks)

@@ -6,7 +6,7 @@ import pytest
 
 from pyengine.commands.fuzz import PROFILE_INTERVAL, decks_for, play_one, reached
 from pyengine.commands.invariants import (
-    Broken,
+    BrokenInvariant,
     check_cards,
     check_refused,
     check_waiting,
@@ -73,29 +73,29 @@ def test_a_lost_card_is_detected() -> None:
     game = midgame().game
     check_cards(game, (50, 50))
     game.zones["deck0"] = game.zones["deck0"][1:]
-    with pytest.raises(Broken, match="cards"):
+    with pytest.raises(BrokenInvariant, match="cards"):
         check_cards(game, (50, 50))
 
 
 def test_a_known_face_in_a_hidden_zone_is_detected() -> None:
     game = midgame().game
-    ref = game.at("deck", 0)[0]
+    ref = game.cards_in("deck", 0)[0]
     game.cards[ref] = game.cards[ref]._replace(face=DECKS[0][0])
-    with pytest.raises(Broken, match="hidden"):
+    with pytest.raises(BrokenInvariant, match="hidden"):
         check_cards(game, (50, 50))
 
 
 def test_a_question_below_another_is_detected() -> None:
     game = midgame().game
     game.stack.append(game.stack[-1])
-    with pytest.raises(Broken, match="one thing"):
+    with pytest.raises(BrokenInvariant, match="one thing"):
         check_waiting(game)
 
 
 def test_a_fact_that_json_would_change_is_detected() -> None:
     game = midgame().game
     game.vars["used"] = [1]
-    with pytest.raises(Broken, match="JSON"):
+    with pytest.raises(BrokenInvariant, match="JSON"):
         twin_of(game)
 
 
@@ -120,5 +120,5 @@ def test_an_accepted_answer_that_was_not_offered_is_detected() -> None:
         None,
         question.about,
     )
-    with pytest.raises(Broken, match="not offered and not refused"):
+    with pytest.raises(BrokenInvariant, match="not offered and not refused"):
         check_refused(match.game, fewer, question.options[0])

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from pyengine.cards.game_data import pages
+from pyengine.cards.game_data import reference_pages
 from pyengine.commands.coverage import rulebook
 from pyengine.games import GAMES, definition_of
-from pyengine.kernel.rule_variants import Decided
+from pyengine.kernel.rule_variants import RuleChoices
 
 ENGINE = Path(__file__).resolve().parents[1] / "pyengine"
 SHARED = (
@@ -74,10 +74,10 @@ def test_titles_cover_every_game() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_decision_cites_a_clause_and_has_both_texts(game: str) -> None:
-    decided = definition_of(game).decided
+    rule_choices = definition_of(game).rule_choices
     rows = rulebook(game)
-    assert isinstance(decided, Decided)
-    for question, decision in decided.answered().items():
+    assert isinstance(rule_choices, RuleChoices)
+    for question, decision in rule_choices.answered().items():
         assert decision.clause in rows, f"{question}: {decision.clause}"
         assert decision.ja
         assert decision.en
@@ -85,7 +85,7 @@ def test_every_decision_cites_a_clause_and_has_both_texts(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_deck_fault_is_a_complete_sentence(game: str) -> None:
-    table, desk = definition_of(game).table, definition_of(game).desk
+    table, desk = definition_of(game).table, definition_of(game).cli_support
     face = next(iter(table.pool()))
     for listed in (
         definition_of(game).decks.checked((face,) * 9, (face,), table.pool()),
@@ -123,7 +123,7 @@ def test_the_layout_covers_every_zone_and_counter(game: str) -> None:
 def test_the_view_covers_every_zone(game: str) -> None:
     view = definition_of(game).view
     assert sorted(view.zones) == sorted(definition_of(game).table.rules.ZONES)
-    assert view.still | view.counted <= set(view.zones)
+    assert view.unaffected_zones | view.counted <= set(view.zones)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -135,7 +135,7 @@ def test_table_refusals_cite_clauses_of_the_games_rulebook(game: str) -> None:
         pace.act,
         pace.offer or pace.act,
         definition.decks.clause,
-        definition.table.rules.ENDS,
+        definition.table.rules.GAME_OVER_CLAUSE,
     }
     assert named <= set(rulebook(game))
 
@@ -145,29 +145,34 @@ def test_draw_offers_are_announced_where_the_match_supports_them(game: str) -> N
     definition = definition_of(game)
     first = next(iter(definition.table.shipped()["decks"]))
     match = definition.table.new_match((definition.table.deck_faces(first),) * 2, "draws")
-    assert (match.offer is not None) == definition.knows_draws == ("draws" in definition.about()["offers"])
+    assert (
+        (match.offer is not None)
+        == definition.knows_draws
+        == ("draws" in definition.start_page_json()["offers"])
+    )
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_exactly_one_deck_is_marked_as_first(game: str) -> None:
-    decks = definition_of(game).about()["decks"]
+    decks = definition_of(game).start_page_json()["decks"]
     assert len(decks) > 1
     assert [deck.get("first", False) for deck in decks].count(True) == 1
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_games_cover_is_a_card_of_its_first_deck(game: str) -> None:
+def test_the_cover_is_the_card_that_the_first_deck_names(game: str) -> None:
     """The start page shows this card before the game's cards are loaded."""
     definition = definition_of(game)
-    about = definition.about()
+    about = definition.start_page_json()
     [deck] = [deck for deck in about["decks"] if "first" in deck]
     assert about["cover"]["game"] == game
-    assert about["cover"] == definition.faces.all_faces()[deck["cards"][0][0]]
+    cover = definition.table.shipped()["decks"][deck["id"]]["cover"]
+    assert about["cover"] == definition.faces.all_faces()[cover]
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_rule_clause_is_in_the_rulebook_pages(game: str) -> None:
-    book = pages(game)
+    book = reference_pages(game)
     shown = {clause["id"] for clause in book["clauses"]}
     titles = {section["id"] for section in book["sections"]}
     for number, row in rulebook(game).items():

@@ -10,18 +10,26 @@ from typing import Any
 
 import pytest
 
-from pyengine.cards.game_data import clauses, pages
+from pyengine.cards.game_data import clauses, reference_pages
 from pyengine.commands.learn import table_of
 from pyengine.games import definition_of, known_games
-from pyengine.scenario.run import load
-from pyengine.tabletop.guide import CHARTS, PARTS, glossary_of, guide_of, pack_pages, reference_of, short_of
+from pyengine.scenario.run import load_scenario_file
+from pyengine.tabletop.guide import (
+    CHARTS,
+    PARTS,
+    glossary_of,
+    guide_of,
+    pack_pages,
+    reference_charts,
+    section_summaries,
+)
 from pyengine.tabletop.learning import LANGUAGES, lessons_of, terms_of
 from tests.bench.plagiarism_check import KEPT, Filter, sentences_of, shingles_of
 
 ROOT = Path(__file__).resolve().parents[1]
 
 SCENARIOS = ROOT / "tests" / "scenarios"
-READ = [game for game in known_games() if "study" in definition_of(game).offers]
+READ = [game for game in known_games() if "study" in definition_of(game).screen_features]
 MAX_CHARS = {"ja": 110, "en": 200}
 """Characters of a step, note or cell."""
 games = pytest.mark.parametrize("game", READ)
@@ -33,7 +41,7 @@ def scenarios_of(game: str) -> dict[str, set[str]]:
     """The clauses of each shipped scenario, by its English name."""
     found: dict[str, set[str]] = {}
     for path in sorted((SCENARIOS / game).rglob("*.toml")):
-        for one in load(path)["scenario"]:
+        for one in load_scenario_file(path)["scenario"]:
             found.setdefault(one["name"], set()).update(one.get("clauses", ()))
     return found
 
@@ -69,7 +77,7 @@ def test_guide_texts_are_short(game: str) -> None:
     guide = guide_of(game)
     for lang in LANGUAGES:
         said = [one[lang] for key in ("step", "note") for one in guide[key]]
-        said += [cell for chart in reference_of(game) for row in chart["row"] for cell in row[lang]]
+        said += [cell for chart in reference_charts(game) for row in chart["row"] for cell in row[lang]]
         assert [each for each in said if len(each) > MAX_CHARS[lang]] == []
 
 
@@ -78,8 +86,8 @@ def test_guide_texts_are_short(game: str) -> None:
 def test_no_guide_text_copies_the_source_rulebooks(game: str, lang: str) -> None:
     kept, guide = Filter.read(KEPT.read_bytes()), guide_of(game)
     told = [one[lang] for key in ("step", "note") for one in guide[key]]
-    told += [cell for chart in reference_of(game) for row in chart["row"] for cell in row[lang]]
-    told += [said[lang] for said in short_of(game)["sections"].values()]
+    told += [cell for chart in reference_charts(game) for row in chart["row"] for cell in row[lang]]
+    told += [said[lang] for said in section_summaries(game)["sections"].values()]
     sentences = [sentence for each in told for sentence in sentences_of(each)]
     assert sentences
     assert [each for each in sentences if any(kept.has(one) for one in shingles_of(each, lang))] == []
@@ -87,7 +95,7 @@ def test_no_guide_text_copies_the_source_rulebooks(game: str, lang: str) -> None
 
 @games
 def test_the_reference_page_has_its_charts(game: str) -> None:
-    charts = reference_of(game)
+    charts = reference_charts(game)
     assert tuple(chart["id"] for chart in charts) == CHARTS
     assert all(len(chart["row"]) >= 6 for chart in charts)
 
@@ -117,8 +125,8 @@ def test_the_glossary_links_words_to_clauses_and_keywords_to_cards(game: str) ->
 
 @games
 def test_every_section_with_several_clauses_has_a_short_form(game: str) -> None:
-    told = short_of(game)["sections"]
-    told_at_length = pages(game)
+    told = section_summaries(game)["sections"]
+    told_at_length = reference_pages(game)
     sections = [one["section"] for one in told_at_length["clauses"]]
     assert set(told) <= {one["id"] for one in told_at_length["sections"]}
     assert [id for id in dict.fromkeys(sections) if sections.count(id) > 1 and id not in told] == []
@@ -128,12 +136,12 @@ def test_every_section_with_several_clauses_has_a_short_form(game: str) -> None:
 
 @games
 def test_every_example_shows_its_clause(game: str) -> None:
-    for clause, name in short_of(game)["examples"].items():
+    for clause, name in section_summaries(game)["examples"].items():
         assert clause in scenarios_of(game)[name], f"{clause}: {name}"
 
 
 def test_sixty_hard_clauses_have_an_example() -> None:
-    assert sum(len(short_of(game)["examples"]) for game in READ) >= 60
+    assert sum(len(section_summaries(game)["examples"]) for game in READ) >= 60
 
 
 @games

@@ -13,8 +13,8 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.append(str(ROOT / "build"))
 
 from common import SITE  # noqa: E402
-from hosting import TYPES  # noqa: E402 - found by the line above
-from policy import HEADER, ROOM, ROOM_HEADER, header_of  # noqa: E402
+from hosting import CONTENT_TYPES  # noqa: E402 - found by the line above
+from policy import POLICY_HEADER, ROOM_PAGE, ROOM_POLICY_HEADER, policy_header_of  # noqa: E402
 
 pytestmark = pytest.mark.papers
 
@@ -34,14 +34,14 @@ def scripts_of_workers() -> list[str]:
         for path in (ROOT / "webapp").rglob("*.js")
         if "vendor" not in path.parts and not path.name.endswith(".test.js")
     )
-    assert len(re.findall(r"new (?:Shared)?Worker\(", source)) == 2, (
+    assert len(re.findall(r"new (?:Shared)?Worker\(", source)) == 3, (
         "another worker: does a rule below cover it?"
     )
-    return ["engine/worker.js", "engine/snapshot_worker.js", "sw.js"]
+    return ["art/paint_worker.js", "engine/worker.js", "engine/snapshot_worker.js", "sw.js"]
 
 
 def test_the_hosting_page_shows_the_headers_to_send() -> None:
-    assert re.findall(r"^default-src .+$", PAGE, flags=re.M) == [HEADER, ROOM_HEADER]
+    assert re.findall(r"^default-src .+$", PAGE, flags=re.M) == [POLICY_HEADER, ROOM_POLICY_HEADER]
     for name, value in COMMON_HEADERS.items():
         assert f"| `{name}` | `{value}` |" in PAGE
 
@@ -49,7 +49,9 @@ def test_the_hosting_page_shows_the_headers_to_send() -> None:
 def test_the_hosting_page_lists_every_mime_type() -> None:
     listed = PAGE.partition("## MIME types")[2].partition("\n## ")[0]
     rows = re.findall(r"^\| (`\..+?) \| `(.+)` \|$", listed, flags=re.M)
-    assert {ending: kind for endings, kind in rows for ending in re.findall(r"`(\.\w+)`", endings)} == TYPES
+    assert {
+        ending: kind for endings, kind in rows for ending in re.findall(r"`(\.\w+)`", endings)
+    } == CONTENT_TYPES
 
 
 # -- nginx -----------------------------------------------------------------------------------------------------
@@ -59,9 +61,15 @@ def test_nginx_sends_each_file_its_policy() -> None:
     block = NGINX.partition("map $uri $tefuda_policy {")[2].partition("}")[0]
     rules = dict(re.findall(r'^ +(\S+) "(.+)";$', block, flags=re.M))
     default = rules.pop("default")
-    for path in ("/index.html", "/licences.html", f"/{ROOM}", f"/cards/{ROOM}", *scripts_of_workers()):
+    for path in (
+        "/index.html",
+        "/licences.html",
+        f"/{ROOM_PAGE}",
+        f"/cards/{ROOM_PAGE}",
+        *scripts_of_workers(),
+    ):
         found = [policy for rule, policy in rules.items() if re.search(rule.removeprefix("~"), path)]
-        assert (found or [default]) == [header_of(path)]
+        assert (found or [default]) == [policy_header_of(path)]
     added = dict(re.findall(r"^ +add_header (\S+) (\S+) always;$", NGINX, flags=re.M))
     assert added == {POLICY: "$tefuda_policy", **COMMON_HEADERS}
 
@@ -69,13 +77,13 @@ def test_nginx_sends_each_file_its_policy() -> None:
 def test_nginx_sends_each_file_its_type_and_compresses_what_is_worth_it() -> None:
     block = NGINX.partition("types {")[2].partition("}")[0]
     types = {f".{ending}": row.split()[0] for row in block.split(";") for ending in row.split()[1:]}
-    assert types == {ending: kind.partition(";")[0] for ending, kind in TYPES.items()}
+    assert types == {ending: kind.partition(";")[0] for ending, kind in CONTENT_TYPES.items()}
     [compressed] = re.findall(r"gzip_types ([^;]+);", NGINX)
     packed_already = {"font/woff2", "image/png"}
     assert {*compressed.split(), "text/html"} == {*types.values()} - packed_already
     [charset] = re.findall(r"charset_types ([^;]+);", NGINX)
     assert {*charset.split(), "text/html"} == {
-        kind.partition(";")[0] for kind in TYPES.values() if kind.endswith("charset=utf-8")
+        kind.partition(";")[0] for kind in CONTENT_TYPES.values() if kind.endswith("charset=utf-8")
     }
 
 
@@ -110,12 +118,12 @@ def values(path: str, header: str) -> list[str]:
     ["/", "/index.html", "/licences.html", "/licences", *(f"/{each}" for each in scripts_of_workers())],
 )
 def test_netlify_and_cloudflare_send_pages_and_workers_one_policy(path: str) -> None:
-    assert values(path, POLICY) == [header_of(path)] == [HEADER]
+    assert values(path, POLICY) == [policy_header_of(path)] == [POLICY_HEADER]
 
 
-@pytest.mark.parametrize("path", [f"/{ROOM}", "/room"])
+@pytest.mark.parametrize("path", [f"/{ROOM_PAGE}", "/room"])
 def test_netlify_and_cloudflare_send_the_room_only_its_own_policy(path: str) -> None:
-    assert values(path, POLICY) == [ROOM_HEADER]
+    assert values(path, POLICY) == [ROOM_POLICY_HEADER]
 
 
 def test_netlify_and_cloudflare_send_every_file_the_common_headers() -> None:
@@ -145,7 +153,7 @@ def test_the_workflow_builds_and_publishes_the_site() -> None:
 
 
 def test_pages_carry_their_policy_as_a_meta_tag() -> None:
-    for page, policy in (("index.html", HEADER), (ROOM, ROOM_HEADER)):
+    for page, policy in (("index.html", POLICY_HEADER), (ROOM_PAGE, ROOM_POLICY_HEADER)):
         own = policy.removesuffix("; frame-ancestors 'none'")
         assert own != policy
         assert f'content="{own}"' in (ROOT / "webapp" / page).read_text("utf-8")

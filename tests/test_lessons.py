@@ -14,10 +14,10 @@ from pyengine.games import definition_of, known_games
 from pyengine.kernel.match import Match
 from pyengine.kernel.question import Answer
 from pyengine.kernel.view import may_see
-from pyengine.scenario.lessons import MAX_LINE, MAX_LINES, lesson_progress, reply
-from pyengine.scenario.run import Failure, Player, ScenarioAdapter
+from pyengine.scenario.lessons import MAX_LINE, MAX_LINES, lesson_progress, opponent_reply
+from pyengine.scenario.run import Failure, ScenarioAdapter, ScriptPlayer
 from pyengine.scenario.script import read_script
-from pyengine.tabletop.learning import LANGUAGES, LESSON_TEXTS, lessons_of, pack
+from pyengine.tabletop.learning import LANGUAGES, LESSON_TEXTS, lessons_of, pack_learning_files
 from pyengine.tabletop.match_setup import BLANK
 from tests.bridge.playing import Refused, Screen
 
@@ -28,17 +28,17 @@ TURNS = 2
 """Turns played after a lesson."""
 SEATS = [{"kind": "human", "name": ""}, {"kind": "greedy", "name": ""}]
 Json = dict[str, Any]
-LEARNT = [game for game in known_games() if "learn" in definition_of(game).offers]
+LEARNT = [game for game in known_games() if "learn" in definition_of(game).screen_features]
 LESSONS = [pytest.param(game, one, id=f"{game}-{one['id']}") for game in LEARNT for one in lessons_of(game)]
 lessons = pytest.mark.parametrize(("game", "one"), LESSONS)
 
 
 @cache
 def packed(game: str) -> dict[str, Json]:
-    return pack(definition_of(game).scenarios())
+    return pack_learning_files(definition_of(game).scenarios())
 
 
-class Pupil(Player):
+class Pupil(ScriptPlayer):
     """Plays a lesson's script for the first seat; the other seat gives the lesson's replies."""
 
     def __init__(self, adapter: ScenarioAdapter, one: Json) -> None:
@@ -49,7 +49,7 @@ class Pupil(Player):
     def default(self) -> None:
         question = self.match.question
         if question is not None and question.seat == OTHER:
-            answer = reply(self.stage, self.adapter, self.replies)
+            answer = opponent_reply(self.stage, self.adapter, self.replies)
             assert answer is not None
             self.match.answer(answer)
         else:

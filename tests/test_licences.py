@@ -11,8 +11,8 @@ from zipfile import ZipFile
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.append(str(ROOT / "build"))
 
-from common import pyproject  # noqa: E402
-from licences import licences_page, parts, texts_of, version_of  # noqa: E402 - found by the line above
+from common import read_pyproject  # noqa: E402
+from licences import licence_texts, licences_page, part_version, third_party_parts  # noqa: E402 - found by the line above
 from vendor import LIBRARIES  # noqa: E402
 
 OF_MICROPIP = ("micropip/_vendored/packaging/LICENSE", "micropip/_vendored/packaging/LICENSE.BSD")
@@ -28,8 +28,8 @@ def wheels_in(place: Path) -> Path:
 
 def test_every_bundled_part_is_listed() -> None:
     npm = json.loads((ROOT / "package.json").read_text(encoding="utf-8"))["dependencies"]
-    wheels = [re.split("[=<>~]", pin)[0] for pin in pyproject()["tool"]["tefuda"]["wheels"]["pins"]]
-    listed = {part.get("package") for part in parts()}
+    wheels = [re.split("[=<>~]", pin)[0] for pin in read_pyproject()["tool"]["tefuda"]["wheels"]["pins"]]
+    listed = {part.get("package") for part in third_party_parts()}
     assert {*npm, *wheels, "python"} <= listed
     doors = {
         directory.removesuffix("/build").removesuffix("/esm").removesuffix("/dist")
@@ -40,10 +40,10 @@ def test_every_bundled_part_is_listed() -> None:
 
 def test_every_part_has_licence_texts_and_a_version(tmp_path: Path) -> None:
     wheels = wheels_in(tmp_path)
-    for part in parts():
-        assert all(len(text) > 40 for text in texts_of(part, wheels)), part["name"]
+    for part in third_party_parts():
+        assert all(len(text) > 40 for text in licence_texts(part, wheels)), part["name"]
         if part.get("package"):
-            assert re.match(r"\d+\.\d+", version_of(part, wheels)), part["name"]
+            assert re.match(r"\d+\.\d+", part_version(part, wheels)), part["name"]
             # MPL 2.0, section 3.2: recipients of the executable form must be told where its source is.
             assert part["source"].startswith("https://")
 

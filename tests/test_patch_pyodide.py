@@ -15,18 +15,18 @@ ROOT = Path(__file__).resolve().parents[1]
 # At the end: `build/site.py` and `build/test.py` must not hide the standard library's modules.
 sys.path.append(str(ROOT / "build"))
 
-from common import NODE_MODULES, BuildError, alone  # noqa: E402
+from common import NODE_MODULES, BuildError, build_lock  # noqa: E402
 from pyodide.patch_pyodide import (  # noqa: E402
-    ASSIGNING,
-    CHANGES,
+    ASSIGN_EXPORTS,
+    TEXT_CHANGES,
     as_function,
     as_module,
-    exporting,
-    handing_on,
-    imports_of,
-    lightened,
+    drop_unused_imports,
+    keep_exports,
+    module_imports,
+    reduce_pyodide,
 )
-from release import light_glue, python_part  # noqa: E402
+from release import build_python_part, reduced_pyodide  # noqa: E402
 
 PYODIDE = NODE_MODULES / "pyodide"
 NAMED = """
@@ -75,13 +75,13 @@ def small_module() -> bytes:
 
 def small_glue(exports: str, elsewhere: str) -> str:
     names = [line.partition("=")[0] for line in exports.split(";")]
-    changed = "".join(old for old, _ in CHANGES)
-    return f"{changed};var {','.join(names)};{ASSIGNING}{exports}}}{elsewhere}"
+    changed = "".join(old for old, _ in TEXT_CHANGES)
+    return f"{changed};var {','.join(names)};{ASSIGN_EXPORTS}{exports}}}{elsewhere}"
 
 
 def test_a_module_exports_only_named_functions_and_its_own_imports(tmp_path: Path) -> None:
     assert imports_and_exports(small_module(), tmp_path) == (["here"], ["one", "two", "here"])
-    assert imports_and_exports(exporting(small_module(), {"two", "three"}), tmp_path) == (
+    assert imports_and_exports(keep_exports(small_module(), {"two", "three"}), tmp_path) == (
         ["here"],
         ["two", "here"],
     )
@@ -96,27 +96,27 @@ def test_glue_assigns_what_it_uses() -> None:
             'memory=wasmExports["memory"]',
         ]
     )
-    glue, _ = lightened(small_glue(exports, "_one(memory)"), small_module(), "module._three")
+    glue, _ = reduce_pyodide(small_glue(exports, "_one(memory)"), small_module(), "module._three")
     assert "_two" not in glue
     assert ";var _one,_three,memory;" in glue
     assert all(
         name in glue for name in ('wasmExports["one"]', 'wasmExports["three"]', 'wasmExports["memory"]')
     )
-    assert all(new in glue and old not in glue for old, new in CHANGES)
+    assert all(new in glue and old not in glue for old, new in TEXT_CHANGES)
 
 
 @pytest.mark.parametrize(
     "broken",
     [
-        small_glue("_one=1", "").replace(ASSIGNING, ""),
-        small_glue("_one=1", "").replace(CHANGES[1][0], ""),
-        small_glue("_one=1", "") + CHANGES[0][0],
+        small_glue("_one=1", "").replace(ASSIGN_EXPORTS, ""),
+        small_glue("_one=1", "").replace(TEXT_CHANGES[1][0], ""),
+        small_glue("_one=1", "") + TEXT_CHANGES[0][0],
         small_glue("_one=()=>{}", ""),
     ],
 )
 def test_unexpected_glue_stops_the_build(broken: str) -> None:
     with pytest.raises(BuildError):
-        lightened(broken, small_module(), "")
+        reduce_pyodide(broken, small_module(), "")
 
 
 def test_imported_and_requested_functions_are_passed_on() -> None:
@@ -126,24 +126,24 @@ def test_imported_and_requested_functions_are_passed_on() -> None:
         "var wasmImports={a,there:b,emscripten_gl:c,emscripten_log:d};"
     )
     imports = [("env", "a"), ("GOT.func", "there"), ("GOT.func", "emscripten_gl")]
-    handed = handing_on(glue, imports, "module.c")
+    handed = drop_unused_imports(glue, imports, "module.c")
     assert "wasmImports={a,there:b}" in handed
     assert [part in handed for part in ('Module["a"]', 'Module["b"]', 'Module["c"]')] == [False, True, True]
     # Python can call functions with a signature.
     assert [part in handed for part in ("a.sig", "b.sig")] == [False, True]
     with pytest.raises(BuildError):
-        handing_on(glue.replace("{a,", "{a:()=>{},"), imports, "")
+        drop_unused_imports(glue.replace("{a,", "{a:()=>{},"), imports, "")
 
 
 def test_glue_is_converted_to_a_module_and_back() -> None:
     glue = "async function _createPyodideModule(moduleArg={}){var moduleRtn=moduleArg;return moduleRtn}"
     module = as_module(f"{glue}export default _createPyodideModule;")
     assert module.endswith(";export{moduleRtn};")
-    told = as_function("var e=globalThis.whatTheGlueIsGiven,t=e;export{t as moduleRtn};\n")
+    told = as_function("var e=globalThis.glueArgument,t=e;export{t as moduleRtn};\n")
     assert told == (
-        "async function glue(whatTheGlueIsGiven={}){var e=whatTheGlueIsGiven,t=e;return t}export default glue;\n"
+        "async function glue(glueArgument={}){var e=glueArgument,t=e;return t}export default glue;\n"
     )
-    for other in ("var t;export{t as moduleRtn};", "var t=globalThis.whatTheGlueIsGiven;"):
+    for other in ("var t;export{t as moduleRtn};", "var t=globalThis.glueArgument;"):
         with pytest.raises(BuildError):
             as_function(other)
     with pytest.raises(BuildError):
@@ -152,7 +152,7 @@ def test_glue_is_converted_to_a_module_and_back() -> None:
 
 @pytest.mark.whole
 def test_python_starts_with_patched_glue_and_passes_every_text(tmp_path: Path) -> None:
-    glue, wasm = light_glue()
+    glue, wasm = reduced_pyodide()
     for name in ("pyodide.mjs", "pyodide-lock.json", "python_stdlib.zip", "package.json"):
         shutil.copyfile(PYODIDE / name, tmp_path / name)
     (tmp_path / "pyodide.asm.mjs").write_text(glue, encoding="utf-8")
@@ -167,10 +167,10 @@ def test_python_starts_with_patched_glue_and_passes_every_text(tmp_path: Path) -
 
 def test_patched_pyodide_exports_a_thirtieth(tmp_path: Path) -> None:
     """WebGL functions are imported but not exported."""
-    glue, wasm = light_glue()
+    glue, wasm = reduced_pyodide()
     imports, exports = imports_and_exports(wasm, tmp_path)
     before = imports_and_exports((PYODIDE / "pyodide.asm.wasm").read_bytes(), tmp_path)
-    assert imports == before[0] == [name for _, name in imports_of(wasm)]
+    assert imports == before[0] == [name for _, name in module_imports(wasm)]
     assert set(exports) < set(before[1])
     assert len(exports) < len(before[1]) / 30
     assert {"malloc", "free", "memory", "__wasm_call_ctors"} <= set(exports)
@@ -179,8 +179,8 @@ def test_patched_pyodide_exports_a_thirtieth(tmp_path: Path) -> None:
 
 @pytest.mark.whole
 def test_a_plain_site_has_pyodide_as_published_and_the_engine_as_sources() -> None:
-    with alone():
-        part = python_part(plain=True)
+    with build_lock():
+        part = build_python_part(plain=True)
     for name in ("pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide.mjs"):
         assert (part / "pyodide" / name).read_bytes() == (PYODIDE / name).read_bytes()
     with ZipFile(part / "pyodide" / "engine.zip") as engine:

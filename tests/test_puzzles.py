@@ -10,10 +10,17 @@ import pytest
 
 from pyengine import bots
 from pyengine.games import definition_of, known_games
-from pyengine.kernel.frames import frozen
-from pyengine.scenario.puzzles import GOALS, JUDGED, Solver, Spot
-from pyengine.tabletop.learning import LANGUAGES, pack, puzzles_of
-from pyengine.tabletop.puzzles import ALLOWED, Act, is_right, ruling, solver_of, spot_of
+from pyengine.kernel.frames import freeze_list
+from pyengine.scenario.puzzles import GOALS, JUDGE_GOAL, SearchPosition, Solver
+from pyengine.tabletop.learning import LANGUAGES, pack_learning_files, puzzles_of
+from pyengine.tabletop.puzzles import (
+    LEGAL,
+    PossibleAction,
+    agrees_with_ruling,
+    judge_ruling,
+    search_position_of,
+    solver_of,
+)
 from tests.bridge.playing import Refused, Screen
 
 Json = dict[str, Any]
@@ -21,7 +28,7 @@ PROVED_PER_GAME = 4
 MINE = 0
 PUZZLED = [game for game in known_games() if puzzles_of(game)]
 SEARCHED = {game: [one for one in puzzles_of(game) if one["goal"] in GOALS] for game in PUZZLED}
-ASKED = {game: [one for one in puzzles_of(game) if one["goal"] == JUDGED] for game in PUZZLED}
+ASKED = {game: [one for one in puzzles_of(game) if one["goal"] == JUDGE_GOAL] for game in PUZZLED}
 FIRST_TWO = ("pmv", "harem_master")
 
 
@@ -37,18 +44,18 @@ JUDGED_ONES = params_of(ASKED)
 SEATS = [{"kind": "human", "name": ""}, {"kind": "greedy", "name": ""}]
 
 
-def start(game: str, one: Json) -> tuple[Spot, Solver]:
+def start(game: str, one: Json) -> tuple[SearchPosition, Solver]:
     """The puzzle's starting position and its solver."""
     definition = definition_of(game)
     match = definition.scenarios().adapter.stage({"setup": one["setup"]}).match
-    return spot_of(match), solver_of(definition, match.game, one["goal"])
+    return search_position_of(match), solver_of(definition, match.game, one["goal"])
 
 
-def at_first_answer(game: str, one: Json) -> tuple[Spot, Solver]:
+def at_first_answer(game: str, one: Json) -> tuple[SearchPosition, Solver]:
     """The position at the puzzle's first question."""
     spot, solver = start(game, one)
     for answer in one["opening"]:
-        then = solver.after(spot, frozen(answer))  # type: ignore[arg-type]  # an answer, as a list
+        then = solver.after(spot, freeze_list(answer))  # type: ignore[arg-type]  # an answer, as a list
         assert then is not None
         spot = then
     return spot, solver
@@ -59,7 +66,7 @@ def test_a_puzzles_line_reaches_its_goal(game: str, one: Json) -> None:
     spot, solver = start(game, one)
     for answer in (*one["opening"], *one["line"]):
         assert solver.outcome(spot.game) is None
-        then = solver.after(spot, frozen(answer))  # type: ignore[arg-type]  # an answer, as a list
+        then = solver.after(spot, freeze_list(answer))  # type: ignore[arg-type]  # an answer, as a list
         assert then is not None
         spot = then
     assert solver.outcome(spot.game) is True
@@ -72,7 +79,7 @@ def test_a_puzzle_has_exactly_one_first_move(game: str, one: Json) -> None:
     assert asked is not None
     assert asked.seat == MINE
     good, bad = solver.good_answers(spot)
-    mine = [frozen(answer) for answer in one["line"]]
+    mine = [freeze_list(answer) for answer in one["line"]]
     assert mine[0] in good
     assert all(answer in mine for answer in good)
     assert len(bad) == one["losing"]
@@ -83,16 +90,20 @@ def test_a_puzzle_has_exactly_one_first_move(game: str, one: Json) -> None:
 
 @pytest.mark.parametrize("game", PUZZLED)
 def test_puzzles_are_many_bilingual_and_sorted_by_difficulty(game: str) -> None:
-    parts = pack(definition_of(game).scenarios())
+    parts = pack_learning_files(definition_of(game).scenarios())
     told, puzzles = parts[".puzzles"]["told"], parts[".puzzles"]["puzzles"]
-    assert parts[""]["puzzles"] == [one["id"] for one in puzzles]
+    groups = parts[""]["puzzles"]
+    assert [(each["goal"], each["grade"], one) for each in groups for one in each["ids"]] == [
+        (one["goal"], one["grade"], one["id"]) for one in puzzles
+    ]
+    assert len({(each["goal"], each["grade"]) for each in groups}) == len(groups)
     assert len({one["id"] for one in puzzles}) == len(puzzles)
-    assert {one["goal"] for one in puzzles} <= {*GOALS, JUDGED}
+    assert {one["goal"] for one in puzzles} <= {*GOALS, JUDGE_GOAL}
     assert len(puzzles) >= (30 if game in FIRST_TWO else 10)
     for goal in {one["goal"] for one in puzzles}:
         grades = [one["grade"] for one in puzzles if one["goal"] == goal]
         assert grades == sorted(grades)
-        of_each = [key for key in ("task", "allowed") if (key == "task") != (goal == JUDGED)]
+        of_each = [key for key in ("task", "allowed") if (key == "task") != (goal == JUDGE_GOAL)]
         assert all(told[goal][key][lang] for key in ("learn", "done", *of_each) for lang in LANGUAGES)
         assert [set(miss) for miss in told[goal]["misses"]] == [set(LANGUAGES)] * 2
 
@@ -101,7 +112,7 @@ class Seated:
     """A puzzle at a table of the bridge."""
 
     def __init__(self, game: str, one: Json) -> None:
-        packed = pack(definition_of(game).scenarios())[".puzzles"]["puzzles"]
+        packed = pack_learning_files(definition_of(game).scenarios())[".puzzles"]["puzzles"]
         [self.puzzle] = [each for each in packed if each["id"] == one["id"]]
         self.screen = Screen()
         about = {"game": game, "scenario": self.puzzle["scenario"], "puzzle": one["id"], "seats": SEATS}
@@ -137,7 +148,7 @@ def test_waiting_is_reported_as_a_miss(game: str, one: Json) -> None:
 # -- rules quiz ---------------------------------------------------------------------------------------------------------
 
 
-def at_judged_action(game: str, one: Json) -> Spot:
+def at_judged_action(game: str, one: Json) -> SearchPosition:
     """The position at the action that the referee judges."""
     spot, solver = start(game, {**one, "goal": "survive"})
     for answer in one["opening"]:
@@ -152,10 +163,10 @@ def at_judged_action(game: str, one: Json) -> Spot:
 @pytest.mark.parametrize(("game", "one"), JUDGED_ONES)
 def test_the_referee_gives_exactly_one_of_the_choices(game: str, one: Json) -> None:
     spot = at_judged_action(game, one)
-    told = ruling(definition_of(game), spot.game, Act(*one["act"]))
+    told = judge_ruling(definition_of(game), spot.game, PossibleAction(*one["act"]))
     assert told is not None
-    said = [ALLOWED, *(choice["code"] for choice in one["choices"])]
-    assert [code for code in said if is_right(told, code)] == [one["says"]]
+    said = [LEGAL, *(choice["code"] for choice in one["choices"])]
+    assert [code for code in said if agrees_with_ruling(told, code)] == [one["says"]]
     assert len(set(said)) == len(said) == one["losing"] + 1
     # The ruling cites a clause, and an allowed action isn't the computer's first choice.
     reasons = {reason["code"]: reason["clause"] for reason in told["reasons"]}
@@ -168,7 +179,7 @@ def test_the_referee_gives_exactly_one_of_the_choices(game: str, one: Json) -> N
 @pytest.mark.parametrize("game", PUZZLED)
 def test_some_but_not_most_rulings_are_allowed(game: str) -> None:
     says = [one["says"] for one in ASKED[game]]
-    assert 0 < says.count(ALLOWED) < len(says) / 2
+    assert 0 < says.count(LEGAL) < len(says) / 2
     assert len(set(says)) >= 4
 
 
@@ -180,10 +191,10 @@ def test_the_referee_confirms_only_the_right_ruling_at_the_table(game: str) -> N
             seated.update = seated.screen.answer(seated.update, answer)
         assert seated.update["views"]["public"]["question"]["seat"] == 1 - MINE
         asked = {"table": seated.update["table"], "act": seated.puzzle["act"]}
-        for said in (ALLOWED, *(choice["code"] for choice in seated.puzzle["choices"])):
+        for said in (LEGAL, *(choice["code"] for choice in seated.puzzle["choices"])):
             found = seated.screen.call("table.judge", said=said, **asked)
             assert found["right"] == (said == one["says"])
-        assert found["ok"] == (one["says"] == ALLOWED)
+        assert found["ok"] == (one["says"] == LEGAL)
         assert [reason["code"] for reason in found["reasons"]] == ([] if found["ok"] else [one["says"]])
 
 

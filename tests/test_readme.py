@@ -80,7 +80,7 @@ def test_the_table_of_games_matches_the_code() -> None:
         assert len(played) >= int(table["scenarios, at least"][at])
         assert table["lessons in its guided first game"][at] == str(len(lessons_of(game)))
         for says, question in DECIDES.items():
-            decision = getattr(definition.decided, question)
+            decision = getattr(definition.rule_choices, question)
             wording = SAID[question][decision.value]
             told = re.fullmatch(rf"({wording}) \({re.escape(decision.clause)}\)", table[says][at])
             assert told is not None, (game, says)

@@ -8,7 +8,7 @@ import pytest
 
 from pyengine.games import definition_of
 from pyengine.kernel.legality import Reason
-from pyengine.scenario.run import Player
+from pyengine.scenario.run import ScriptPlayer
 from pyengine.scenario.script import read_script
 
 PUP = """
@@ -76,7 +76,7 @@ def refused(game: str, side: int, wanted: str) -> tuple[Reason, ...]:
     setup = {"A": {row: sides[0], "hand": ["Bolt", {"card": "Cub", "as": "held"}]}, "B": {row: sides[1]}}
     seating = definition_of(game).scenarios().adapter
     stage = seating.stage({"cards": cards, "setup": setup})
-    player = Player(stage, seating, set())
+    player = ScriptPlayer(stage, seating, set())
     names = tuple(stage.names)
     script = f"{table['play']}\nA cannot choose {wanted} because X"
     answers = stage.match.game.rules.ANSWERS

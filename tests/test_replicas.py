@@ -17,7 +17,9 @@ def any_decks(game: str, name: str) -> Decks:
     definition = definition_of(game)
     pool = definition.table.pool()
     faces, chance = tuple(sorted(pool)), Stream(f"decks of {name}")
-    one, two = (definition.desk.random_deck(definition.table.decks, faces, pool, chance) for _ in range(2))
+    one, two = (
+        definition.cli_support.random_deck(definition.table.decks, faces, pool, chance) for _ in range(2)
+    )
     return one, two
 
 

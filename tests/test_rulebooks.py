@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from pyengine.cards.clause_numbers import Numbering
-from pyengine.cards.game_data import ENFORCED, numbering, pages
+from pyengine.cards.game_data import ENFORCED, numbering, reference_pages
 from pyengine.games import GAMES
-from pyengine.kernel.legality import with_heads
+from pyengine.kernel.legality import with_heading_clauses
 from tests.bench.plagiarism_check import KEPT, KEYWORD_TEXT, Filter, sentences_of, shingles_of, written
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -98,7 +98,7 @@ def test_at_most_one_sentence_in_a_hundred_resembles_the_source(
 def test_every_clause_is_numbered_and_in_a_listed_section(
     game: str,
 ) -> None:
-    shape, book = numbering(game), pages(game)
+    shape, book = numbering(game), reference_pages(game)
     sections = [section["id"] for section in book["sections"]]
     assert all(shape.is_clause(row["id"]) for row in rows_of(game))
     assert all(shape.is_chapter(each) or shape.is_section(each) for each in sections)
@@ -108,7 +108,7 @@ def test_every_clause_is_numbered_and_in_a_listed_section(
     # Steps and predicates cite an item together with its heading, before any rulebook is loaded.
     for number in (row["id"] for row in rows_of(game)):
         heads = {number, *(number[:-2] for _ in range(shape.item == r"\.[a-z]" and shape.is_item(number)))}
-        assert {*with_heads((number,))} == heads
+        assert {*with_heading_clauses((number,))} == heads
 
 
 def test_clause_numbers_with_letters_are_parsed() -> None:
@@ -118,7 +118,7 @@ def test_clause_numbers_with_letters_are_parsed() -> None:
     ]  # fmt: skip
     assert all(map(shape.is_clause, ("P5.1.4", "C3.13", "P4.E6", "P5")))
     assert not any(map(shape.is_clause, ("5.1.4", "P", "T10.2", "P5.1.4.d")))
-    assert with_heads(("P5.1.4", "P4.S1", "C3.13")) == ("P5.1.4", "P4.S1", "C3.13")
+    assert with_heading_clauses(("P5.1.4", "P4.S1", "C3.13")) == ("P5.1.4", "P4.S1", "C3.13")
     with pytest.raises(ValueError, match="numbering"):
         Numbering.declared({"chapter": "("})
 
@@ -217,7 +217,7 @@ def test_a_ruling_is_short_bilingual_and_without_internal_ids(game: str) -> None
 
 
 def test_rulings_are_shown_beside_their_clauses() -> None:
-    rows = {clause["id"]: clause for clause in pages("pmv")["clauses"]}
+    rows = {clause["id"]: clause for clause in reference_pages("pmv")["clauses"]}
     assert rows["3.5.3"]["ruling"]["en"].startswith("Not even their owner")
     assert rows["3.5.3"]["ruling"]["ja"] not in rows["3.5.3"]["ja"]
     assert rows["3.5.2.a"]["ruling"] is None
@@ -229,7 +229,7 @@ def test_rulings_are_shown_beside_their_clauses() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_alias_leads_to_words_in_the_rulebook(game: str) -> None:
-    book = pages(game)
+    book = reference_pages(game)
     told = {
         clause["id"]: "\n".join(
             f"{each['ja']}\n{each['en']}".lower() for each in (clause, clause["ruling"]) if each is not None
@@ -261,7 +261,7 @@ def test_every_alias_leads_to_words_in_the_rulebook(game: str) -> None:
     "word", ["tap", "untap", "summon", "mulligan", "graveyard", "タップ", "召喚", "マリガン", "墓地"]
 )
 def test_words_of_other_games_are_known_as_aliases(game: str, word: str) -> None:
-    assert any(word in alias["asks"] for alias in pages(game)["aliases"])
+    assert any(word in alias["asks"] for alias in reference_pages(game)["aliases"])
 
 
 # -- judge questions ---------------------------------------------------------------------------------------------------

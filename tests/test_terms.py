@@ -12,7 +12,7 @@ from pyengine.cards.game_data import clauses
 from pyengine.games import definition_of, known_games
 from pyengine.tabletop.learning import LANGUAGES, terms_of
 
-EXPLAINED = [game for game in known_games() if "terms" in definition_of(game).offers]
+EXPLAINED = [game for game in known_games() if "terms" in definition_of(game).screen_features]
 MAX_CHARS = {"ja": 80, "en": 140}
 """Characters of an explanation in a tooltip."""
 games = pytest.mark.parametrize("game", EXPLAINED)

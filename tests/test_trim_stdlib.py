@@ -15,7 +15,7 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.append(str(ROOT / "build"))
 
 from common import BuildError  # noqa: E402
-from pyodide.trim_stdlib import CHANGED, CUSTOMIZE, LAZY_MODULES, copy_library, light  # noqa: E402
+from pyodide.trim_stdlib import LAZY_MODULES, SITECUSTOMIZE, SOURCE_CHANGES, apply_changes, copy_library  # noqa: E402
 
 LOADED = "is_loaded = lambda name: type(sys.modules[name]).__name__ == 'module'\n"
 
@@ -23,7 +23,7 @@ LOADED = "is_loaded = lambda name: type(sys.modules[name]).__name__ == 'module'\
 @pytest.fixture
 def place(tmp_path: Path) -> Path:
     """A folder of modules that starts Python as the site does, with a module of Pyodide's."""
-    (tmp_path / CUSTOMIZE).write_bytes(LAZY_MODULES.read_bytes())
+    (tmp_path / SITECUSTOMIZE).write_bytes(LAZY_MODULES.read_bytes())
     (tmp_path / "pyodide").mkdir()
     (tmp_path / "pyodide" / "__init__.py").touch()
     (tmp_path / "pyodide" / "webloop.py").write_text(
@@ -90,13 +90,13 @@ def test_a_missing_lazy_module_raises_on_first_use(place: Path) -> None:
 
 
 def test_an_unexpected_library_file_fails_the_build() -> None:
-    for name, changes in CHANGED.items():
+    for name, changes in SOURCE_CHANGES.items():
         whole = "".join(old for old, _ in changes)
-        changed = light(name, whole.encode()).decode()
+        changed = apply_changes(name, whole.encode()).decode()
         assert all(new in changed for _, new in changes), name
         with pytest.raises(BuildError, match=r"not as build/pyodide/trim_stdlib\.py expects"):
-            light(name, b"")
-    assert light("json/__init__.py", b"kept") == b"kept"
+            apply_changes(name, b"")
+    assert apply_changes("json/__init__.py", b"kept") == b"kept"
 
 
 def test_a_plain_library_is_complete_without_lazy_modules(tmp_path: Path) -> None:
@@ -107,6 +107,6 @@ def test_a_plain_library_is_complete_without_lazy_modules(tmp_path: Path) -> Non
         assert rest.namelist() == []
     code = (
         "import inspect, sitecustomize as own, turtle\n"
-        "print(is_loaded('inspect'), is_loaded('turtle'), callable(own.look_anew), callable(own.begin_chance_anew))"
+        "print(is_loaded('inspect'), is_loaded('turtle'), callable(own.clear_import_caches), callable(own.reseed_random))"
     )
     assert printed_lines(tmp_path / "plain" / "library.zip", code) == ["True"] * 4

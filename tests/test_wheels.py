@@ -18,16 +18,26 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.append(str(ROOT / "build"))
 
 from pyodide.trim_stdlib import divide_library  # noqa: E402
-from wheels import LATER, TEXTS, UNREAD, divide, games_in, library_imports, part_of_wheel, reader_modules  # noqa: E402
+from wheels import (  # noqa: E402
+    LAZY_PARTS,
+    TEXT_MODULES,
+    UNUSED_BY_PAGES,
+    divide_engine,
+    games_in,
+    library_imports,
+    reader_modules,
+    write_wheel_part,
+)
 
 STARTS_WITHOUT = """
 import json, sys
 for name in sys.argv[1].split(): sys.modules[name] = None
-from pyengine.bridge.api import Bridge, respond
+from pyengine.bridge.api import Bridge, respond_to_text
 from pyengine.games import GAMES, definition_of
 bridge = Bridge()
 def call(method, **params):
-    said = json.loads(respond(bridge, json.dumps({"jsonrpc": "2.0", "id": 1, "method": method, "params": params})))
+    request = json.dumps({"jsonrpc": "2.0", "id": 1, "method": method, "params": params})
+    said = json.loads(respond_to_text(bridge, request))
     return said["result"] if "result" in said else sys.exit(f"{method}: {said['error']}")
 seats = [{"kind": "human", "name": name} for name in "ab"]
 call("hello")
@@ -55,7 +65,11 @@ def sources() -> dict[str, str]:
 
 def test_the_engine_wheel_has_card_rendering_but_no_grammar() -> None:
     ours = sources()
-    kept = {found.groups() for name in ours.keys() - reader_modules(ours) if (found := TEXTS.fullmatch(name))}
+    kept = {
+        found.groups()
+        for name in ours.keys() - reader_modules(ours)
+        if (found := TEXT_MODULES.fullmatch(name))
+    }
     assert kept == {
         *(("text", name) for name in ("__init__", "listing_format", "phrases", "table_language")),
         *(
@@ -75,7 +89,7 @@ def test_the_engine_wheel_has_card_rendering_but_no_grammar() -> None:
 
 
 def test_the_reader_wheel_has_the_listings_and_the_compiler() -> None:
-    theirs = {name for name in reader_modules(sources()) if not TEXTS.fullmatch(name)}
+    theirs = {name for name in reader_modules(sources()) if not TEXT_MODULES.fullmatch(name)}
     listings = (ROOT / "pyengine" / "games").glob("*/listing_reader.py")
     compiling = {"pyengine/games/compile.py", "pyengine/games/pmv/phrase_samples.py"}
     assert theirs == {*compiling, *(path.relative_to(ROOT).as_posix() for path in listings)}
@@ -98,17 +112,20 @@ def test_the_site_wheel_has_no_documents_commands_or_card_sources(
         ):  # fmt: skip
             whole.writestr(name, "")
     for reader in (False, True):
-        part_of_wheel(wheel, engine, reader=reader)
+        write_wheel_part(wheel, engine, reader=reader)
         with ZipFile(engine) as served:
             assert set(served.namelist()) == (set() if reader else kept)
 
 
 def test_starting_a_game_imports_nothing_lazy() -> None:
     """Peers, review and the reader: whatever a start imports is fetched on every first visit."""
-    folders = tuple(folder for each in LATER.values() for folder in each)
+    folders = tuple(folder for each in LAZY_PARTS.values() for folder in each)
     ours = sources()
     away = {name for name in ours if name.startswith(folders)} | reader_modules(ours)
-    away |= {name for name in ours if UNREAD.fullmatch(name)} - {"pyengine/cli.py", "pyengine/__main__.py"}
+    away |= {name for name in ours if UNUSED_BY_PAGES.fullmatch(name)} - {
+        "pyengine/cli.py",
+        "pyengine/__main__.py",
+    }
     assert {"pyengine/net/fair/messages.py", "pyengine/bridge/peers/peer_tables.py"} <= away
     names = " ".join(
         sorted(name.removesuffix(".py").replace("/", ".").removesuffix(".__init__") for name in away)
@@ -139,7 +156,7 @@ def test_games_are_fetched_on_demand(tmp_path: Path) -> None:
         for game in GAMES:
             for name in (*introduced, *own):
                 whole.writestr(f"pyengine/games/{game}/{name}", "")
-    divide(bytecode, GAMES, parts)
+    divide_engine(bytecode, GAMES, parts)
     for game in GAMES:
         with ZipFile(parts / f"{game}.zip") as part:
             assert set(part.namelist()) == {f"pyengine/games/{game}/{name}" for name in own}

@@ -44,7 +44,7 @@ def test_the_example_row_is_in_the_phrase_table() -> None:
 
 
 def test_the_limits_on_the_page_match_the_code() -> None:
-    assert [game for game in GAMES if "sets" in definition_of(game).offers] == ["pmv"]
+    assert [game for game in GAMES if "sets" in definition_of(game).screen_features] == ["pmv"]
     assert "| | Phantom Magic Vision | the other three games |\n|---|---|---|\n| workshop" in PAGE
     assert f"up to {MAX_TEXT:,} characters" in PAGE
     assert f"up to {MAX_CARDS} cards, at most {MAX_BYTES // 1024} KiB" in " ".join(PAGE.split())

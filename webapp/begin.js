@@ -2,62 +2,87 @@
 // bring its own games: each with a wheel, a card design, and messages.
 
 import { bindActions } from "./actions/index.js";
+import { startPainting } from "./art/gallery.js";
 import { listenToBack } from "./browser_back.js";
-import { addDesign } from "./card_designs/index.js";
+import { registerDesign } from "./card_designs/index.js";
 import { startEngine } from "./engine/client.js";
 import { releasedEngines } from "./engine/released_engines.js";
-import { createLanguageLoader, guessedLanguage } from "./i18n/load_messages.js";
+import { createLanguageLoader, languageOfBrowser } from "./i18n/load_messages.js";
 import { trackPressing } from "./input_guard.js";
 import { listenToKeys, preventSpaceClick } from "./keyboard.js";
-import { isDeck, isJudged, isLetter, isMeeting, isWatch, linkIn, momentIn } from "./net/links.js";
-import { isPuzzle, isSet } from "./net/share_links.js";
+import {
+  gameLinkInAddress,
+  isDeckLink,
+  isLetterLink,
+  isLiveGameLink,
+  isPositionLink,
+  isSpectatorLink,
+  momentInAddress,
+} from "./net/links.js";
+import { isPuzzleLink, isSetLink } from "./net/share_links.js";
 import { followReleases, keepForOffline } from "./offline.js";
 import { createRenderer } from "./render.js";
 import { otherLanguage } from "./state/card_draft.js";
+import { readLevel } from "./state/computer/levels.js";
 import { currentGame, hasFullLayouts } from "./state/layout.js";
 import { isConnecting } from "./state/peers/meeting.js";
-import { preferencesIn } from "./state/preferences.js";
-import { createStore, firstState, PACES } from "./state/state.js";
+import { readPreferences } from "./state/preferences.js";
+import { COMPUTER_PACES, createStore, initialState } from "./state/state.js";
 import { disk } from "./store/disk.js";
 import { createGameStore } from "./store/games.js";
-import { progressIn } from "./store/records.js";
-import { openBefore, shareTabs } from "./store/tabs.js";
+import { usableProgress } from "./store/records.js";
+import { gameOpenBeforeReload, shareTabs } from "./store/tabs.js";
 import { createCardPreview } from "./table/card_preview.js";
 import { listenToDrags } from "./table/drag.js";
+import { addFonts } from "./view/fonts.js";
 import { createTooltips } from "./view/tooltips.js";
 
 /** @typedef {import("./state/types.js").Lang} Lang */
 
-/** A game that the site does not include: its wheel's file in `wheels/`, its package (which registers
- * itself), its id, its card design, and its message files.
+/** A game that the site doesn't include (a guest game): its wheel in `wheels/`, its Python package (which registers itself), its id, its card design, and its message files.
  * @typedef {{wheel: string, module: string, id: string, look: Partial<import("./card_designs/design.js").Look>,
  *   sentences: Record<Lang, string>}} Guest */
 
 /** Shows the stored data on the page drawn without it.
  * @param {import("./state/state.js").Store} store
  * @param {import("./store/games.js").Games} games @param {(lang: Lang) => Promise<void>} changeLanguage */
-async function restoreKept(store, games, changeLanguage) {
-  const [lang, pace, direct, warns, autoEnd, hello, stun, relays, records, aside, progress, preferences] =
-    await Promise.all([
-      games.recall("lang"),
-      games.recall("pace"),
-      games.recall("direct"),
-      games.recall("warns"),
-      games.recall("auto-end"),
-      games.recall("hello"),
-      games.recall("stun"),
-      games.recall("relays"),
-      games.all(),
-      games.aside(),
-      games.recall("lessons"),
-      games.recall("preferences"),
-    ]);
+async function showStoredData(store, games, changeLanguage) {
+  const [
+    lang,
+    pace,
+    level,
+    direct,
+    warns,
+    autoEnd,
+    hello,
+    stun,
+    relays,
+    records,
+    aside,
+    progress,
+    preferences,
+  ] = await Promise.all([
+    games.recall("lang"),
+    games.recall("pace"),
+    games.recall("level"),
+    games.recall("direct"),
+    games.recall("warns"),
+    games.recall("auto-end"),
+    games.recall("hello"),
+    games.recall("stun"),
+    games.recall("relays"),
+    games.all(),
+    games.unusableRecords(),
+    games.recall("lessons"),
+    games.recall("preferences"),
+  ]);
   const chosen = lang === "ja" || lang === "en" ? lang : store.get().lang;
   await changeLanguage(chosen);
   const shown = store.get();
   store.set({
     lang: chosen,
-    pace: PACES.find((each) => each === pace) ?? shown.pace,
+    pace: COMPUTER_PACES.find((each) => each === pace) ?? shown.pace,
+    draft: { ...shown.draft, level: level === undefined ? shown.draft.level : readLevel(level) },
     singleClickActs: typeof direct === "boolean" ? direct : shown.singleClickActs,
     warnsBeforeTurnEnd: typeof warns === "boolean" ? warns : shown.warnsBeforeTurnEnd,
     autoEnd: typeof autoEnd === "boolean" ? autoEnd : shown.autoEnd,
@@ -65,8 +90,8 @@ async function restoreKept(store, games, changeLanguage) {
     relays: typeof relays === "string" ? relays : shown.relays,
     games: records,
     unusableRecords: aside,
-    progress: progressIn(progress),
-    preferences: preferencesIn(preferences),
+    progress: usableProgress(progress),
+    preferences: readPreferences(preferences),
     ...(!shown.hello && hello && hasFullLayouts(hello.hello)
       ? { hello: hello.hello, faces: hello.faces }
       : {}),
@@ -81,10 +106,10 @@ export async function begin(guests = []) {
 
   /** @type {(state: import("./state/types.js").State) => void} */
   let draw = () => {};
-  const guess = guessedLanguage();
+  const guess = languageOfBrowser();
   const changeLanguage = createLanguageLoader(guests.map(({ sentences }) => sentences));
   const store = createStore(
-    firstState(guess),
+    initialState(guess),
     (state) => draw(state),
     () => {
       document.documentElement.dataset.busy = "yes";
@@ -93,7 +118,7 @@ export async function begin(guests = []) {
 
   const onNewRelease = (/** @type {() => void} */ use) => store.set({ release: use });
   followReleases(onNewRelease);
-  for (const { id, look } of guests) addDesign(id, look);
+  for (const { id, look } of guests) registerDesign(id, look);
   const released = releasedEngines();
   const engine = startEngine({
     guests,
@@ -112,14 +137,22 @@ export async function begin(guests = []) {
     engine: released.beside(engine),
     spareEngine: () => released.beside(startEngine({ guests })),
     changeLanguage,
+    paintBoard: async (state) => {
+      const [{ boardScene }, { paintBoard }] = await Promise.all([
+        import("./table/decor/board_scene.js"),
+        import("./art/board_painter.js"),
+      ]);
+      return paintBoard(boardScene(state));
+    },
   });
 
   disk.listen((standing) => acts.noteStorage(standing));
-  const recalls = () => restoreKept(store, games, changeLanguage);
+  const showStoredDataSoon = () => showStoredData(store, games, changeLanguage);
   // Without a service worker, this is probably a first visit: show the page as soon as messages have loaded,
   // and add stored data later.
-  const isKnown = Boolean(navigator.serviceWorker?.controller) || location.hash.length > 1;
-  await (isKnown ? recalls() : changeLanguage(guess));
+  const isCached = Boolean(navigator.serviceWorker?.controller);
+  const isKnown = isCached || location.hash.length > 1;
+  await (isKnown ? showStoredDataSoon() : changeLanguage(guess));
   const paint = createRenderer(root, region, acts);
   const stay = listenToBack(store.get, () => acts.goBackInBrowser());
   const panel = document.createElement("aside");
@@ -138,12 +171,12 @@ export async function begin(guests = []) {
     if (game && !state.terms[game] && (state.screen !== "start" || state.reading))
       queueMicrotask(() => acts.loadTerms(game));
     // If a card shows both languages, its labels do too.
-    if (!both && (state.table?.zoom || state.screen === "workshop")) {
+    if (!both && (state.table?.zoom || state.zoomedFace || state.screen === "workshop")) {
       both = true;
       changeLanguage(otherLanguage(state.lang)).then(() => acts.redraw(), console.warn);
     }
     stay();
-    tabs.holdLine(isConnecting(state));
+    tabs.markConnected(isConnecting(state));
   };
   // Start the worker after the first drawing, so that the page appears first.
   const started = acts.startGameEngine();
@@ -155,33 +188,38 @@ export async function begin(guests = []) {
   trackPressing(acts);
   // Read by tests/bench/first_visit.py: the start page is usable, whatever the engine's state.
   performance.mark("tefuda:start-page");
+  if (isCached) requestAnimationFrame(() => setTimeout(addFonts));
 
   acts.refreshDecks().catch(console.warn);
+  started.finally(startPainting).catch(console.warn);
+  started.finally(() => acts.loadPictures()).catch(console.warn);
   const awake = started.then(() => {
     const { phase } = store.get().engine;
     document.documentElement.dataset.engine = phase;
     // Read by tests/bench/first_visit.py and the browser tests: the engine has answered.
     if (phase === "ready") performance.mark("tefuda:first-answer");
+    // On a first visit, fonts would compete with the engine for the network.
+    if (!isCached) addFonts();
     return acts.loadAfterStart().then(() => performance.mark("tefuda:first-game"));
   });
   /** Whether the address opens anything but the start page. */
-  const follow = () => {
+  const openAddress = () => {
     const { hash } = location;
-    const link = linkIn(hash);
-    if (isMeeting(hash)) acts.openMeeting(hash);
-    else if (isWatch(hash)) acts.openWatch(hash);
-    else if (isLetter(hash)) acts.openLetter(hash);
-    else if (isDeck(hash)) acts.openDeckLink(hash);
-    else if (isPuzzle(hash)) acts.openPuzzleLink(hash);
-    else if (isSet(hash)) acts.openSetLink(hash);
-    else if (isJudged(hash)) acts.judge("openLink", hash);
-    else if (link) acts.openImport({ link }, momentIn(hash));
+    const link = gameLinkInAddress(hash);
+    if (isLiveGameLink(hash)) acts.openMeeting(hash);
+    else if (isSpectatorLink(hash)) acts.openWatch(hash);
+    else if (isLetterLink(hash)) acts.openLetter(hash);
+    else if (isDeckLink(hash)) acts.openDeckLink(hash);
+    else if (isPuzzleLink(hash)) acts.openPuzzleLink(hash);
+    else if (isSetLink(hash)) acts.openSetLink(hash);
+    else if (isPositionLink(hash)) acts.callPositionEditor("openPositionLink", hash);
+    else if (link) acts.openImportedGame({ link }, momentInAddress(hash));
     return link !== null;
   };
-  const before = openBefore();
-  if (!isKnown) await recalls();
-  if (!follow() && before) acts.resumePending(before);
-  addEventListener("hashchange", follow);
+  const before = gameOpenBeforeReload();
+  if (!isKnown) await showStoredDataSoon();
+  if (!openAddress() && before) acts.resumePending(before);
+  addEventListener("hashchange", openAddress);
   await awake;
   keepForOffline({ onNewRelease });
 }

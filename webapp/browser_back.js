@@ -16,8 +16,8 @@ export const canGoBack = (state) =>
  * @returns {() => void} a function to call after each drawing
  */
 export function listenToBack(get, goBack) {
-  const isAbove = () => history.state?.above === true;
-  let above = isAbove();
+  const isEntryAbove = () => history.state?.above === true;
+  let above = isEntryAbove();
   let address = location.href;
   let length = history.length;
   /** The address of the entry below. @type {string} */
@@ -25,7 +25,7 @@ export function listenToBack(get, goBack) {
 
   addEventListener("popstate", () => {
     const wasAbove = above;
-    above = isAbove();
+    above = isEntryAbove();
     // Forward, or a link opened in the address bar (a new entry), closes nothing.
     const isBack = history.length === length && location.href === below;
     length = history.length;
@@ -37,11 +37,11 @@ export function listenToBack(get, goBack) {
     // The entry below may be the link that started the game; don't open the link again.
     if (location.href !== address) history.replaceState(null, "", address);
     goBack();
-    stay();
+    keepEntryAbove();
   });
 
-  function stay() {
-    above = isAbove();
+  function keepEntryAbove() {
+    above = isEntryAbove();
     if (!above && canGoBack(get())) {
       history.pushState({ above: true, below: location.href }, "");
       above = true;
@@ -50,5 +50,5 @@ export function listenToBack(get, goBack) {
     address = location.href;
     length = history.length;
   }
-  return stay;
+  return keepEntryAbove;
 }

@@ -1,16 +1,16 @@
 // Keeps the focus across drawings.
 
-import { nextTask } from "./engine/next_task.js";
+import { runInNextTask } from "./engine/next_task.js";
 import { viewOf } from "./i18n/text.js";
-import { cardsIn, layoutOf } from "./state/layout.js";
-import { ownSide } from "./state/update.js";
+import { cardsInZone, layoutOf } from "./state/layout.js";
+import { sideOfPlayer } from "./state/update.js";
 import { isCurtained } from "./table/privacy.js";
 
 /** @typedef {import("./state/types.js").State} State */
 
 /** Whether a drawing is likely to remove this element from the page.
  * @param {Element} focused @param {State} state */
-function isLikelyRemoved(focused, state) {
+function willProbablyBeRemoved(focused, state) {
   const { table } = state;
   const view = viewOf(state);
   if (document.documentElement.dataset.screen !== state.screen) return true;
@@ -28,8 +28,8 @@ function isLikelyRemoved(focused, state) {
   const { hand, rows } = layoutOf(state);
   /** @param {0|1} seat @param {string} zone */
   const isInZone = (seat, zone) =>
-    cardsIn(view.seats[seat], zone).some(({ ref }) => String(ref) === card.getAttribute("data-ref"));
-  if (card.closest(".hand")) return !isInZone(ownSide(table), hand);
+    cardsInZone(view.seats[seat], zone).some(({ ref }) => String(ref) === card.getAttribute("data-ref"));
+  if (card.closest(".hand")) return !isInZone(sideOfPlayer(table), hand);
   return ![0, 1].some((seat) =>
     rows.some(({ zone, beside }) => [zone, ...beside].some((each) => isInZone(seat === 0 ? 0 : 1, each))),
   );
@@ -41,7 +41,11 @@ function isLikelyRemoved(focused, state) {
  *   `restoreFocus` after the drawing */
 export function releaseFocus(state) {
   const focused = document.activeElement;
-  if (!(focused instanceof HTMLElement) || focused === document.body || !isLikelyRemoved(focused, state))
+  if (
+    !(focused instanceof HTMLElement) ||
+    focused === document.body ||
+    !willProbablyBeRemoved(focused, state)
+  )
     return null;
   focused.blur();
   return focused;
@@ -58,7 +62,7 @@ export function restoreFocus(focused) {
 }
 
 /** Whether the browser skips hidden content (style/panels.css); otherwise this module makes it inert. */
-const hidesContent = CSS.supports("content-visibility", "hidden");
+const screenHidesContent = CSS.supports("content-visibility", "hidden");
 
 /** Moves the focus into a dialog when it opens and back when it closes; dialogs can be nested. Call the result after
  * each drawing with the result of `releaseFocus`.
@@ -66,26 +70,26 @@ const hidesContent = CSS.supports("content-visibility", "hidden");
 export function createFocusManager(root) {
   /** The focused element before each open dialog. @type {(HTMLElement|null)[]} */
   const before = [];
-  const open = () => /** @type {HTMLElement[]} */ ([...root.querySelectorAll("[role=dialog]")]);
+  const openDialogs = () => /** @type {HTMLElement[]} */ ([...root.querySelectorAll("[role=dialog]")]);
   /** The parts of the page whose inert state must change. @param {HTMLElement[]} dialogs @param {boolean} wanted */
-  const unlike = (dialogs, wanted) => {
+  const partsWithOtherInertState = (dialogs, wanted) => {
     const top = dialogs.at(-1);
-    const over = hidesContent && top?.matches(".privacy") ? undefined : top;
+    const over = screenHidesContent && top?.matches(".privacy") ? undefined : top;
     const parts = /** @type {HTMLElement[]} */ ([...root.querySelectorAll("main, main > *")]);
     return parts.filter(
       (part) => part.inert !== wanted && wanted === (over !== undefined && !part.contains(over)),
     );
   };
   return (/** @type {HTMLElement|null} */ focused) => {
-    const dialogs = open();
+    const dialogs = openDialogs();
     const top = dialogs.at(-1);
     // First, because an inert element can't take the focus.
-    for (const part of unlike(dialogs, false)) part.inert = false;
+    for (const part of partsWithOtherInertState(dialogs, false)) part.inert = false;
     // Last, when the dialog is visible: this recalculates the style of everything behind the dialog.
-    if (unlike(dialogs, true).length)
+    if (partsWithOtherInertState(dialogs, true).length)
       requestAnimationFrame(() =>
-        nextTask(() => {
-          for (const part of unlike(open(), true)) part.inert = true;
+        runInNextTask(() => {
+          for (const part of partsWithOtherInertState(openDialogs(), true)) part.inert = true;
         }),
       );
     const opened = dialogs.length > before.length;

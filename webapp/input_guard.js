@@ -8,7 +8,7 @@ const NEW_QUESTION_GUARD_MS = 280;
 const CHANGED_BUTTON_GUARD_MS = 1000;
 
 /** The buttons that answer the question. */
-const BUTTONS = ".answer-bar .buttons button, .tray button";
+const GUARDED_BUTTONS = ".answer-bar .buttons button, .tray button";
 /** Cards and places that answer the question when clicked. */
 const ANSWER_TARGETS = ".board .can";
 
@@ -26,10 +26,10 @@ const CLICK_DELAY_MS = 50;
  * handled. Other mouse buttons are ignored, because their release is not always reported, for example when
  * the browser opens a menu.
  * @param {(pressing: boolean) => void} say */
-function whenPressed(say) {
+function reportPressing(say) {
   /** @type {ReturnType<typeof setTimeout>|undefined} */
   let ending;
-  const end = () => {
+  const reportReleased = () => {
     clearTimeout(ending);
     say(false);
   };
@@ -46,18 +46,18 @@ function whenPressed(say) {
       lifted,
       () => {
         clearTimeout(ending);
-        ending = setTimeout(end, CLICK_DELAY_MS);
+        ending = setTimeout(reportReleased, CLICK_DELAY_MS);
       },
       true,
     );
   // A click made with a key has no pointer and ends no press.
-  window.addEventListener("click", ({ detail }) => detail && end(), true);
+  window.addEventListener("click", ({ detail }) => detail && reportReleased(), true);
   // A release while another window has the pointer isn't reported either.
-  window.addEventListener("blur", end);
+  window.addEventListener("blur", reportReleased);
 }
 
 /** @param {import("./actions/index.js").Acts} acts */
-export const trackPressing = (acts) => whenPressed((pressing) => acts.setPressing(pressing));
+export const trackPressing = (acts) => reportPressing((pressing) => acts.setPressing(pressing));
 
 /** Delays changes that would move the page until the frame after the current press; only the last of several
  * is made. */
@@ -65,18 +65,18 @@ export function createMoveDelayer() {
   let pressing = false;
   /** @type {(() => void)|null} */
   let waiting = null;
-  const go = () => {
+  const runWaitingMove = () => {
     if (pressing) return;
     waiting?.();
     waiting = null;
   };
-  whenPressed((down) => {
+  reportPressing((down) => {
     pressing = down;
-    if (!down && waiting) requestAnimationFrame(go);
+    if (!down && waiting) requestAnimationFrame(runWaitingMove);
   });
   return (/** @type {() => void} */ move) => {
     waiting = move;
-    go();
+    runWaitingMove();
   };
 }
 
@@ -91,24 +91,24 @@ export function createClickGuard(ignored) {
   let changing;
   /** The meaning of each button when last drawn. @type {Map<Element, string>} */
   let meanings = new Map();
-  /** Buttons that have just changed their meaning. @type {Set<Element>} */
+  /** Buttons whose action changed a moment ago; clicks on them are ignored. @type {Set<Element>} */
   const changed = new Set();
   /** The question at pointer down, and whether its button accepted clicks then. */
   let pressed = { question: "", counts: true };
   /** The last point of pointer down; null after a key. @type {[number, number]|null} */
   let point = null;
   const page = document.documentElement;
-  const mark = () => {
+  const markUnread = () => {
     const says = isUnread || changed.size ? "yes" : "no";
     if (page.dataset.unread !== says) page.dataset.unread = says;
   };
   /** @param {Element} button */
-  const counts = (button) => !isUnread && !changed.has(button);
+  const doesClickCount = (button) => !isUnread && !changed.has(button);
   document.addEventListener(
     "pointerdown",
     ({ target, clientX, clientY }) => {
-      const button = /** @type {Element} */ (target).closest(BUTTONS);
-      pressed = { question: asked, counts: !button || counts(button) };
+      const button = /** @type {Element} */ (target).closest(GUARDED_BUTTONS);
+      pressed = { question: asked, counts: !button || doesClickCount(button) };
       point = [clientX, clientY];
     },
     true,
@@ -124,11 +124,11 @@ export function createClickGuard(ignored) {
     "click",
     (event) => {
       const target = /** @type {Element} */ (event.target);
-      const button = target.closest(BUTTONS);
+      const button = target.closest(GUARDED_BUTTONS);
       if (!button && !target.closest(ANSWER_TARGETS)) return;
       // A click made with a key has no pointer and happens at once.
       const isKey = !event.isTrusted || !event.detail;
-      if (isKey ? !button || counts(button) : pressed.question === asked && pressed.counts) return;
+      if (isKey ? !button || doesClickCount(button) : pressed.question === asked && pressed.counts) return;
       event.preventDefault();
       event.stopPropagation();
       ignored();
@@ -136,21 +136,24 @@ export function createClickGuard(ignored) {
     true,
   );
   /** The button that a click at the last point would hit. */
-  const underFinger = () =>
+  const buttonAtLastPoint = () =>
     point
-      ? document.elementFromPoint(...point)?.closest(BUTTONS)
+      ? document.elementFromPoint(...point)?.closest(GUARDED_BUTTONS)
       : document.querySelector(".answer-bar .buttons [data-primary]");
-  /** Finds the buttons whose meaning has changed. @param {boolean} anew whether the question has changed */
-  const compare = (anew) => {
+  /** Finds the buttons whose action has changed since the last drawing. @param {boolean} anew whether the question has changed */
+  const findChangedButtons = (anew) => {
     const question = document.querySelector(".answer-bar .question")?.textContent ?? "";
     const before = meanings;
     meanings = new Map(
-      [...document.querySelectorAll(BUTTONS)].map((button) => [button, `${question}|${button.textContent}`]),
+      [...document.querySelectorAll(GUARDED_BUTTONS)].map((button) => [
+        button,
+        `${question}|${button.textContent}`,
+      ]),
     );
     const other = [...meanings.keys()].filter((button) => before.get(button) !== meanings.get(button));
     // Players change buttons themselves during a question, for example by clicking a card. In that case only
     // the button under the pointer matters.
-    const here = anew || !other.length ? null : underFinger();
+    const here = anew || !other.length ? null : buttonAtLastPoint();
     return anew ? other : other.filter((button) => button === here);
   };
   return (/** @type {import("./state/types.js").State} */ state) => {
@@ -159,7 +162,7 @@ export function createClickGuard(ignored) {
     const follows = asked !== "" && now !== "" && asked.startsWith(`${state.table?.id}:`);
     const anew = now !== asked;
     asked = now;
-    const others = compare(anew);
+    const others = findChangedButtons(anew);
     if (!follows) {
       clearTimeout(unread);
       clearTimeout(changing);
@@ -171,7 +174,7 @@ export function createClickGuard(ignored) {
         isUnread = true;
         unread = setTimeout(() => {
           isUnread = false;
-          mark();
+          markUnread();
         }, NEW_QUESTION_GUARD_MS);
       }
       if (others.length) {
@@ -179,10 +182,10 @@ export function createClickGuard(ignored) {
         for (const button of others) changed.add(button);
         changing = setTimeout(() => {
           changed.clear();
-          mark();
+          markUnread();
         }, CHANGED_BUTTON_GUARD_MS);
       }
     }
-    mark();
+    markUnread();
   };
 }

@@ -1,23 +1,23 @@
 // The keyboard: Space presses the primary button, arrow keys move between cards, Esc cancels.
 
 const TEXT_FIELDS = "input, textarea, select, [contenteditable], summary";
-/** Elements that arrow keys move between. */
+/** CSS selector of the elements between which arrow keys move the focus. */
 const ARROW_TARGETS = ".tray button, .board [data-ref], .board [data-seat], .board .pile, .stack button";
 /** Elements that Enter opens, while Space still presses the primary button. */
 const ENTER_TARGETS = "[data-ref], [data-seat], .pile, .stack button";
 
-/** Containers in which left and right stay. */
-const ZONE = ".hand, .field, .seat, .stack, .tray";
+/** CSS selector of the containers that the left and right arrow keys don't leave. */
+const ZONE_SELECTOR = ".hand, .field, .seat, .stack, .tray";
 
 /** The nearest card in a direction; left and right stay within the zone.
  * @param {Element} from @param {string} key */
-function neighbour(from, key) {
+function nearestCardInDirection(from, key) {
   const box = from.getBoundingClientRect();
   const x = box.left + box.width / 2;
   const y = box.top + box.height / 2;
   /** @type {{element: HTMLElement, far: number}|null} */
   let best = null;
-  const zone = key === "ArrowLeft" || key === "ArrowRight" ? from.closest(ZONE) : null;
+  const zone = key === "ArrowLeft" || key === "ArrowRight" ? from.closest(ZONE_SELECTOR) : null;
   for (const element of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(ARROW_TARGETS))) {
     if (element === from || (zone && !zone.contains(element))) continue;
     const other = element.getBoundingClientRect();
@@ -42,9 +42,9 @@ function neighbour(from, key) {
 /** Moves the focus to the nearest card in the direction of an arrow; from elsewhere, to the first card that
  * can be clicked.
  * @param {KeyboardEvent} event @param {Element|null} from */
-function focusNeighbour(event, from) {
+function focusNearestCard(event, from) {
   const next = from
-    ? neighbour(from, event.key)
+    ? nearestCardInDirection(from, event.key)
     : /** @type {HTMLElement|null} */ (
         document.querySelector(".board .can, .hand [data-ref], .board [data-ref]")
       );
@@ -57,15 +57,15 @@ function focusNeighbour(event, from) {
 /** Focuses the field for typed moves, beside the table or in the log's sheet.
  * @param {import("./actions/index.js").Acts} acts */
 function focusTypedMove(acts) {
-  const visible = () =>
+  const isInputVisible = () =>
     [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".type-a-move input"))].find(
       (input) => input.getClientRects().length > 0,
     );
-  const input = visible();
+  const input = isInputVisible();
   if (input) input.focus();
   else {
     acts.openSheet("log");
-    requestAnimationFrame(() => visible()?.focus());
+    requestAnimationFrame(() => isInputVisible()?.focus());
   }
 }
 
@@ -92,7 +92,7 @@ export function listenToKeys(acts, get) {
     const target = /** @type {Element} */ (event.target);
     if (state.screen === "judge" && event.key.startsWith("Arrow")) {
       const from = target.closest(ARROW_TARGETS);
-      if (from) focusNeighbour(event, from);
+      if (from) focusNearestCard(event, from);
       return;
     }
     if (state.screen !== "table" || !state.table || event.isComposing) return;
@@ -129,7 +129,7 @@ export function listenToKeys(acts, get) {
     if (event.key === "Enter" && event.repeat && target.closest("[data-primary]")) event.preventDefault();
     if (dialog) return;
     if (event.key.startsWith("Arrow")) {
-      focusNeighbour(event, target.closest(ARROW_TARGETS));
+      focusNearestCard(event, target.closest(ARROW_TARGETS));
       return;
     }
     if (/^[1-9]$/.test(key)) {
@@ -142,6 +142,7 @@ export function listenToKeys(acts, get) {
     else if (key === "y") acts.redoAnswer();
     else if (key === "l") acts.openSheet(state.table.sheet === "log" ? null : "log");
     else if (key === "b") acts.readTableAloud();
+    else if (key === "e") acts.askForHint();
     else if (key === "a") acts.giveStandingAnswer();
     else if (key === "n") acts.setAutoPass("something");
     else if (key === "t") acts.setAutoPass("my_turn");

@@ -26,10 +26,10 @@ async function makeSnapshot() {
 }
 
 /** The release that this page was loaded from; "" in development, without a build. */
-const ownRelease = () => document.querySelector('meta[name="release"]')?.getAttribute("content") ?? "";
+const releaseOfPage = () => document.querySelector('meta[name="release"]')?.getAttribute("content") ?? "";
 
 /** The release served by a service worker. @param {ServiceWorker} worker @returns {Promise<string>} */
-function releaseOf(worker) {
+function releaseOfWorker(worker) {
   const { port1, port2 } = new MessageChannel();
   return new Promise((answered) => {
     port1.onmessage = ({ data }) => answered(String(data));
@@ -49,8 +49,9 @@ export function followReleases(onNewRelease) {
     if (isServed) return location.reload();
     isServed = true;
     const { controller } = serviceWorker;
-    const own = ownRelease();
-    if (controller && own && (await releaseOf(controller)) !== own) onNewRelease(() => location.reload());
+    const own = releaseOfPage();
+    if (controller && own && (await releaseOfWorker(controller)) !== own)
+      onNewRelease(() => location.reload());
   });
 }
 
@@ -66,15 +67,15 @@ export async function keepForOffline(hooks = {}) {
     .register(new URL("sw.js", document.baseURI))
     .catch(() => undefined);
   if (!registration) return undefined;
-  const tell = () => {
+  const offerWaitingRelease = () => {
     const waiting = registration.waiting;
     if (!waiting || !navigator.serviceWorker.controller) return;
     hooks.onNewRelease?.(() => waiting.postMessage("use-new-release"));
   };
   registration.addEventListener("updatefound", () =>
-    registration.installing?.addEventListener("statechange", tell),
+    registration.installing?.addEventListener("statechange", offerWaitingRelease),
   );
-  tell();
+  offerWaitingRelease();
   navigator.serviceWorker.ready.then(() =>
     setTimeout(() => makeSnapshot().catch(console.info), SNAPSHOT_DELAY_MS),
   );

@@ -1,7 +1,7 @@
 // Draws the state and does the work around each drawing: moving cards, arrows, scrolling, focus, screen
 // readers.
 
-import { nextTask } from "./engine/next_task.js";
+import { runInNextTask } from "./engine/next_task.js";
 import { createFocusManager, releaseFocus, restoreFocus } from "./focus.js";
 import { refusalReasons, sentence, ui, viewOf } from "./i18n/text.js";
 import { createClickGuard, createMoveDelayer } from "./input_guard.js";
@@ -15,8 +15,9 @@ import { workshopPage } from "./pages/workshop.js";
 import { isConnecting } from "./state/peers/meeting.js";
 import { drawArrows } from "./table/arrows.js";
 import { board, playmat } from "./table/board.js";
-import { cardPositions, glideCards } from "./table/card_motion.js";
+import { markLayout } from "./table/layout_marks.js";
 import { followLog, followMoment } from "./table/log.js";
+import { createCardMotion } from "./table/motion/card_motion.js";
 import { createAnnouncer } from "./table/notifications/announce.js";
 import { createCuePlayer, tabTitle } from "./table/notifications/cues.js";
 import { createSpotlight } from "./table/notifications/spotlight.js";
@@ -24,15 +25,18 @@ import { createAnswerScroller } from "./table/scrolling/answerable_cards.js";
 import { createLessonScroller } from "./table/scrolling/lesson_cards.js";
 import { createQuestionFitter } from "./table/scrolling/question_space.js";
 import { createRowScroller } from "./table/scrolling/rows.js";
+import { useOwnPictures } from "./view/card_picture.js";
 import { classMap, html, nothing, render } from "./view/html.js";
+import { icon } from "./view/icons.js";
 import { drawLazily } from "./view/lazy_module.js";
 
 /** @typedef {import("./state/types.js").State} State */
 /** @typedef {import("./actions/index.js").Acts} Acts */
 
-const decks = () => import("./pages/decks.js");
-const judge = () => import("./pages/judge.js");
-const preferences = () => import("./view/preferences.js");
+const importDecksPage = () => import("./pages/decks.js");
+const importCardGallery = () => import("./pages/card_gallery.js");
+const importJudgePage = () => import("./pages/judge.js");
+const importPreferences = () => import("./view/settings/preferences.js");
 
 /** A placeholder for a page whose code is still loading; its heading passes the focus on to the page.
  * @param {State} state
@@ -41,7 +45,7 @@ const loadingPage = (state, id) =>
   html`<main class="workshop decks"><header class="workshop-head"><h1 id=${id} tabindex="-1">${ui(state, id)}</h1></header><p class="hint" role="status">${ui(state, "wait")}</p></main>`;
 
 /** @param {State} state @param {Acts} acts */
-function screen(state, acts) {
+function screenContent(state, acts) {
   switch (state.screen) {
     case "table":
       return board(state, acts);
@@ -53,15 +57,23 @@ function screen(state, acts) {
       return drawLazily(
         state,
         acts,
-        decks,
+        importDecksPage,
         (here) => here.decksPage(state, acts),
         loadingPage(state, "deck-editor"),
+      );
+    case "cards":
+      return drawLazily(
+        state,
+        acts,
+        importCardGallery,
+        (here) => here.galleryPage(state, acts),
+        loadingPage(state, "card-gallery"),
       );
     case "judge":
       return drawLazily(
         state,
         acts,
-        judge,
+        importJudgePage,
         (here) => here.judgePage(state, acts, playmat),
         loadingPage(state, "judge-desk"),
       );
@@ -81,25 +93,40 @@ function screen(state, acts) {
 /** @param {State} state @param {Acts} acts */
 const toast = (state, acts) =>
   state.toast
-    ? html`<div class=${classMap({ toast: true, news: state.toast.news ?? false, brief: state.toast.brief ?? false })} role=${state.toast.news ? "status" : "alert"}><p>${sentence(state, "err", state.toast)}${refusalReasons(state, state.toast).map((reason) => html` ${reason}`)}${state.toast.detail ? html` <small>${state.toast.detail}</small>` : nothing}</p>${state.toast.brief ? nothing : html`<button type="button" class="icon" aria-label=${ui(state, "close")} @click=${() => acts.dismissToast()}>✕</button>`}</div>`
+    ? html`<div class=${classMap({ toast: true, news: state.toast.news ?? false, brief: state.toast.brief ?? false })} role=${state.toast.news ? "status" : "alert"}><p>${sentence(state, "err", state.toast)}${refusalReasons(state, state.toast).map((reason) => html` ${reason}`)}${state.toast.detail ? html` <small>${state.toast.detail}</small>` : nothing}</p>${state.toast.brief ? nothing : html`<button type="button" class="icon" aria-label=${ui(state, "close")} @click=${() => acts.dismissToast()}>${icon("close")}</button>`}</div>`
     : nothing;
 
 /** Offers another release of the site, to use now or later. Not offered while a reload would disconnect the
  * other player, nor over another message of the page.
  * @param {State} state @param {Acts} acts */
-const release = (state, acts) =>
+const releaseOffer = (state, acts) =>
   state.release && !state.toast && !isConnecting(state)
-    ? html`<div class="toast news offer-release" role="status"><p>${ui(state, "new-release")}</p><button type="button" id="use-release" @click=${() => acts.useRelease()}>${ui(state, "use-it")}</button><button type="button" class="icon" aria-label=${ui(state, "release-later")} title=${ui(state, "release-later")} @click=${() => acts.dismissRelease()}>✕</button></div>`
+    ? html`<div class="toast news offer-release" role="status"><p>${ui(state, "new-release")}</p><button type="button" id="use-release" @click=${() => acts.useRelease()}>${ui(state, "use-it")}</button><button type="button" class="icon" aria-label=${ui(state, "release-later")} title=${ui(state, "release-later")} @click=${() => acts.dismissRelease()}>${icon("close")}</button></div>`
     : nothing;
 
-const moreContrast = matchMedia("(prefers-contrast: more)");
+const moreContrastQuery = matchMedia("(prefers-contrast: more)");
 
 /** Applies the chosen theme, contrast and text size for the style sheets.
  * @param {HTMLElement} page
  * @param {import("./state/types.js").Preferences} chosen */
-function applyPreferences(page, { theme, contrast, size, cards }) {
-  const applied = { theme, contrast: moreContrast.matches ? "more" : contrast, size, cards };
+function applyPreferences(page, { theme, contrast, size }) {
+  const applied = { theme, contrast: moreContrastQuery.matches ? "more" : contrast, size };
+  const isRethemed = (page.dataset.theme ?? "dark") !== theme;
   for (const [what, one] of Object.entries(applied)) if (page.dataset[what] !== one) page.dataset[what] = one;
+  // The bar of a phone's browser has the colour of the page.
+  if (isRethemed)
+    document
+      .querySelector('meta[name="theme-color"]')
+      ?.setAttribute("content", getComputedStyle(page).backgroundColor);
+}
+
+/** The number of log lines of a table if an update only continues it; null for another table, seat or past position.
+ * @param {State|null} before @param {State} now */
+function continuedLineCount(before, now) {
+  const [was, is] = [before?.table, now.table];
+  const view = before && viewOf(before);
+  const isSame = was?.id === is?.id && !was?.past && !is?.past && view?.seat === viewOf(now)?.seat;
+  return view && isSame ? view.log.length : null;
 }
 
 /** Maximum time to wait for a frame, in milliseconds; hidden pages have no frames. */
@@ -141,7 +168,7 @@ export function createRenderer(root, region, acts) {
   let arrivals = 0;
   /** Shows a newly opened table part by part, each in its own frame: laying out everything at once would
    * block the page. */
-  const arrive = async () => {
+  const showTablePartByPart = async () => {
     arrivals += 1;
     const thisArrival = arrivals;
     for (const part of ["board", "side"]) {
@@ -154,10 +181,11 @@ export function createRenderer(root, region, acts) {
       for (const measure of later.splice(0)) measure();
     });
   };
-  /** The place of each card before it starts to move. @type {Map<string, DOMRect>|null} */
+  const motion = createCardMotion(root);
+  /** The table before its cards start to move. @type {import("./table/motion/card_motion.js").Before|null} */
   let seen = null;
   // At most once a frame, however many cards have moved.
-  const aimAnew = () => {
+  const redrawArrows = () => {
     if (aiming) return;
     aiming = true;
     requestAnimationFrame(() => {
@@ -165,15 +193,17 @@ export function createRenderer(root, region, acts) {
       drawArrows(root, current ? viewOf(current) : null);
     });
   };
-  addEventListener("resize", aimAnew);
-  root.addEventListener("scroll", aimAnew, { capture: true, passive: true });
+  addEventListener("resize", redrawArrows);
+  root.addEventListener("scroll", redrawArrows, { capture: true, passive: true });
   // A card that has turned or risen has moved its edges.
   root.addEventListener("transitionend", ({ target, propertyName }) => {
     if (target instanceof Element && target.matches(".board .card") && propertyName !== "box-shadow")
-      aimAnew();
+      redrawArrows();
   });
   return (/** @type {State} */ state) => {
+    const before = current;
     current = state;
+    useOwnPictures(state);
     const page = document.documentElement;
     if (page.lang !== state.lang) page.lang = state.lang;
     const view = state.screen === "table" ? viewOf(state) : null;
@@ -181,24 +211,25 @@ export function createRenderer(root, region, acts) {
       ? `${state.table?.id}:${view.revision}:${state.table?.past?.at ?? ""}:${view.seat}`
       : "";
     const moved = position !== shown && view !== null && shown !== "";
-    if (moved) seen ??= cardPositions(root);
+    if (moved) seen ??= motion.before(continuedLineCount(before, state));
     const title = tabTitle(state);
     if (document.title !== title) document.title = title;
     const focused = document.activeElement;
     const gave = releaseFocus(state);
     render(
-      html`${screen(state, acts)}${rulebook(state, acts, board)}${state.preferencesOpen ? drawLazily(state, acts, preferences, (here) => here.preferencesSheet(state, acts), nothing) : nothing}${toast(state, acts)}${release(state, acts)}`,
+      html`${screenContent(state, acts)}${rulebook(state, acts, board)}${state.preferencesOpen ? drawLazily(state, acts, importPreferences, (here) => here.preferencesSheet(state, acts), nothing) : nothing}${toast(state, acts)}${releaseOffer(state, acts)}`,
       root,
     );
+    markLayout(root);
     if (page.dataset.screen !== state.screen) page.dataset.screen = state.screen;
     applyPreferences(page, state.preferences);
-    if (view && shown === "") arrive();
+    if (view && shown === "") showTablePartByPart();
     page.dataset.busy = state.table?.busy ? "yes" : "no";
     keepPresses(state);
     restoreFocus(gave);
     keepFocus(gave);
-    // Move the focus to the successor of the focused element.
-    if (focused && !focused.isConnected)
+    // Move the focus to the successor of the focused element, unless a closed dialog has returned it.
+    if (focused && !focused.isConnected && document.activeElement === document.body)
       /** @type {HTMLElement|null} */ (root.querySelector("[data-heir]"))?.focus();
     mark(state);
     pin();
@@ -218,7 +249,7 @@ export function createRenderer(root, region, acts) {
           const card = /** @type {{ref?: number}|undefined} */ (view.question?.params.card);
           followRows.follow(state.table?.id, card?.ref ?? null);
         }
-        if (seen) glideCards(root, seen)?.then(aimAnew);
+        if (seen) motion.show(seen, view)?.then(redrawArrows);
         seen = null;
         if (grown && past === null) followLog(root);
         else if (grown && past !== null) followMoment(root, past);
@@ -240,6 +271,6 @@ export function createRenderer(root, region, acts) {
       showMoments(state);
     }
     // Lay out the page while waiting for the frame; otherwise the layout would delay the frame.
-    if (view) nextTask(() => root.getBoundingClientRect());
+    if (view) runInNextTask(() => root.getBoundingClientRect());
   };
 }

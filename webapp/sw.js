@@ -6,20 +6,20 @@
 // response carries the content security policy, because a policy in the page's own tag doesn't apply to its
 // workers.
 
-const scope = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
-const PREFIX = "tefuda-release-";
-const CURRENT = PREFIX + RELEASE.version;
-const LIST = "release.json";
+const workerScope = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
+const CACHE_PREFIX = "tefuda-release-";
+const CURRENT_CACHE = CACHE_PREFIX + RELEASE.version;
+const FILE_LIST_PATH = "release.json";
 /** Folders whose files are downloaded on demand, for a game, an earlier engine or a picture; they get no
  * routes. */
-const UNROUTED = /^(engines|wheels|scenarios|learn)\//;
+const ON_DEMAND_FOLDERS = /^(engines|wheels|scenarios|learn|vendor)\//;
 /** Paths without special characters of URL patterns. */
 const PLAIN_PATH = /^[\w./-]*$/;
-/** Number of routes allowed by every browser that supports them. */
+/** Maximum number of static routes that every browser with static routing allows a service worker. */
 const MAX_ROUTES = 256;
 
 /** @param {string} path */
-const addressOf = (path) => new URL(path, scope.registration.scope).href;
+const addressOf = (path) => new URL(path, workerScope.registration.scope).href;
 
 /** @param {ArrayBuffer} bytes */
 async function hashOf(bytes) {
@@ -28,7 +28,7 @@ async function hashOf(bytes) {
 }
 
 /** @param {string} path @param {Response} response @param {BodyInit} body */
-function withPolicy(path, response, body) {
+function responseWithPolicy(path, response, body) {
   const headers = new Headers({
     "Content-Type": response.headers.get("Content-Type") ?? "application/octet-stream",
     "Content-Security-Policy": RELEASE.policies[path] ?? RELEASE.policy,
@@ -42,9 +42,9 @@ async function earlierFiles() {
   /** @type {Map<string, {cache: Cache, path: string}>} */
   const found = new Map();
   for (const name of await caches.keys()) {
-    if (!name.startsWith(PREFIX) || name === CURRENT) continue;
+    if (!name.startsWith(CACHE_PREFIX) || name === CURRENT_CACHE) continue;
     const cache = await caches.open(name);
-    const list = await cache.match(addressOf(LIST));
+    const list = await cache.match(addressOf(FILE_LIST_PATH));
     if (!list) continue;
     for (const [path, hash] of Object.entries(await list.json())) found.set(hash, { cache, path });
   }
@@ -58,19 +58,19 @@ async function fetchFile(path, hash) {
     const response = await fetch(addressOf(path), { cache });
     if (!response.ok) throw new Error(`${path}: ${response.status}`);
     const bytes = await response.arrayBuffer();
-    if ((await hashOf(bytes)) === hash) return withPolicy(path, response, bytes);
+    if ((await hashOf(bytes)) === hash) return responseWithPolicy(path, response, bytes);
   }
   throw new Error(`${path}: not the file of release ${RELEASE.version}`);
 }
 
-async function keepRelease() {
-  const cache = await caches.open(CURRENT);
+async function cacheRelease() {
+  const cache = await caches.open(CURRENT_CACHE);
   const earlier = await earlierFiles();
   const later = new Set(RELEASE.later);
   const waiting = Object.entries(RELEASE.files).filter(
     ([path, hash]) => !later.has(path) || earlier.has(hash),
   );
-  const keepNext = async () => {
+  const cacheNextFile = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const [path, hash] = next;
       const earlierFile = earlier.get(hash);
@@ -78,36 +78,36 @@ async function keepRelease() {
       if (!cached && later.has(path)) continue;
       await cache.put(
         addressOf(path),
-        cached ? withPolicy(path, cached, await cached.arrayBuffer()) : await fetchFile(path, hash),
+        cached ? responseWithPolicy(path, cached, await cached.arrayBuffer()) : await fetchFile(path, hash),
       );
     }
   };
   try {
     // Few at a time, so that the open page's own requests come first.
-    await Promise.all([keepNext(), keepNext(), keepNext()]);
+    await Promise.all([cacheNextFile(), cacheNextFile(), cacheNextFile()]);
     // The page is also requested at the folder's address.
     const page = await cache.match(addressOf("index.html"));
     if (page) await cache.put(addressOf(""), page);
-    await cache.put(addressOf(LIST), new Response(JSON.stringify(RELEASE.files)));
+    await cache.put(addressOf(FILE_LIST_PATH), new Response(JSON.stringify(RELEASE.files)));
   } catch (error) {
-    await caches.delete(CURRENT);
+    await caches.delete(CURRENT_CACHE);
     throw error;
   }
 }
 
 async function dropEarlierReleases() {
   for (const name of await caches.keys()) {
-    if (name.startsWith(PREFIX) && name !== CURRENT) await caches.delete(name);
+    if (name.startsWith(CACHE_PREFIX) && name !== CURRENT_CACHE) await caches.delete(name);
   }
-  await scope.clients.claim();
+  await workerScope.clients.claim();
 }
 
 /** @param {Request} request @param {string} path */
-async function answer(request, path) {
-  const cached = await caches.match(addressOf(path), { cacheName: CURRENT });
+async function answerFromCache(request, path) {
+  const cached = await caches.match(addressOf(path), { cacheName: CURRENT_CACHE });
   if (cached || !RELEASE.later.includes(path)) return cached ?? fetch(request);
   const fetched = await fetchFile(path, RELEASE.files[path] ?? "");
-  const cache = await caches.open(CURRENT);
+  const cache = await caches.open(CURRENT_CACHE);
   // If the disk is full, the file is downloaded again next time.
   await cache.put(addressOf(path), fetched.clone()).catch(() => {});
   return fetched;
@@ -117,30 +117,30 @@ async function answer(request, path) {
  * files are fetched.
  * @param {ExtendableEvent & {addRoutes?: (routes: object[]) => Promise<void>}} event */
 async function routeStartFilesToCache(event) {
-  const { pathname } = new URL(scope.registration.scope);
-  const routes = ["", ...Object.keys(RELEASE.files)]
-    .filter((path) => !UNROUTED.test(path) && PLAIN_PATH.test(path))
+  const { pathname } = new URL(workerScope.registration.scope);
+  const cacheRoutes = ["", ...Object.keys(RELEASE.files)]
+    .filter((path) => !ON_DEMAND_FOLDERS.test(path) && PLAIN_PATH.test(path))
     .map((path) => ({
       condition: { urlPattern: { pathname: pathname + path, search: "" }, requestMethod: "GET" },
-      source: { cacheName: CURRENT },
+      source: { cacheName: CURRENT_CACHE },
     }));
   // A browser may allow fewer routes; the handler below answers the remaining requests.
-  await event.addRoutes?.(routes.slice(0, MAX_ROUTES)).catch(console.info);
+  await event.addRoutes?.(cacheRoutes.slice(0, MAX_ROUTES)).catch(console.info);
 }
 
-scope.addEventListener("install", (event) =>
-  event.waitUntil(Promise.all([routeStartFilesToCache(event), keepRelease()])),
+workerScope.addEventListener("install", (event) =>
+  event.waitUntil(Promise.all([routeStartFilesToCache(event), cacheRelease()])),
 );
-scope.addEventListener("activate", (event) => event.waitUntil(dropEarlierReleases()));
-scope.addEventListener("message", (event) => {
-  if (event.data === "use-new-release") scope.skipWaiting();
+workerScope.addEventListener("activate", (event) => event.waitUntil(dropEarlierReleases()));
+workerScope.addEventListener("message", (event) => {
+  if (event.data === "use-new-release") workerScope.skipWaiting();
   if (event.data === "which-release") event.ports[0]?.postMessage(RELEASE.page);
 });
-scope.addEventListener("fetch", (event) => {
+workerScope.addEventListener("fetch", (event) => {
   const url = new URL(event.request.url);
-  const root = new URL(scope.registration.scope).pathname;
-  if (event.request.method !== "GET" || url.origin !== scope.location.origin) return;
+  const root = new URL(workerScope.registration.scope).pathname;
+  if (event.request.method !== "GET" || url.origin !== workerScope.location.origin) return;
   if (!url.pathname.startsWith(root)) return;
   const path = decodeURIComponent(url.pathname.slice(root.length)) || "index.html";
-  if (path in RELEASE.files) event.respondWith(answer(event.request, path));
+  if (path in RELEASE.files) event.respondWith(answerFromCache(event.request, path));
 });

@@ -29,20 +29,20 @@ IMPORTS, EXPORTS = 2, 7
 FUNCTION, TABLE, MEMORY, GLOBAL, TAG = range(5)
 """Kinds of imports and exports."""
 
-ASSIGNING = "function assignWasmExports(wasmExports){"
-ASSIGNED = re.compile(r'([\w$]+)=(?:Module\["[\w$]+"\]=)?wasmExports\["([^"]+)"\](?:\.value>>>0)?')
-WITHOUT_GRAPHICS = (
+ASSIGN_EXPORTS = "function assignWasmExports(wasmExports){"
+EXPORT_ASSIGNMENT = re.compile(r'([\w$]+)=(?:Module\["[\w$]+"\]=)?wasmExports\["([^"]+)"\](?:\.value>>>0)?')
+SKIP_WEBGL_FUNCTIONS = (
     "for(var[symName,entry]of Object.entries(GOT)){if(entry.value==-1){",
     (
         "for(var[symName,entry]of Object.entries(GOT)){"
         'if(symName.startsWith("emscripten_gl")){entry.value=0}else if(entry.value==-1){'
     ),
 )
-LAID_OUT = (
+RESTORE_HEAP = (
     "return Module.HEAP8.set(t),l}",
     "return API.config._layOut?API.config._layOut(Module.HEAP8):Module.HEAP8.set(t),l}",
 )
-AT_ONCE = (
+DECODE_TEXT_AT_ONCE = (
     'function _python2js_ucs2(ptr,len){try{let jsstr="";',
     (
         "function _python2js_ucs2(ptr,len){if(len>=64)try{"
@@ -51,7 +51,7 @@ AT_ONCE = (
         '}catch{}try{let jsstr="";'
     ),
 )
-WITHOUT_SOURCE = (
+SKIP_IMPORT_STATEMENT = (
     (
         'API.runPythonInternal_dict=API._pyodide._base.eval_code("{}"),'
         'API.importlib=API.runPythonInternal("import importlib; importlib");'
@@ -61,32 +61,39 @@ WITHOUT_SOURCE = (
         'API.runPythonInternal_dict=API.loaded.get("builtins").dict(),API.importlib=API.loaded.get("importlib");'
     ),
 )
-MAIN, BUILTINS = (
+MAIN_MODULE, BUILTINS_MODULE = (
     (
         f'API.runPythonInternal("import {module}; {module}.__dict__")',
         f'API.loaded.get("{module}").__dict__',
     )
     for module in ("__main__", "builtins")
 )
-GOT, GRAPHICS = "GOT.func", "emscripten_gl"
-HANDED = re.compile(r'(?<=[;}{])Module\["([\w$]+)"\]=[\w$]+;')
-SIGNED = re.compile(r'(?<=[;}{])([\w$]+)\.sig="\w*";')
-HANDED_IN, ENTRY = re.compile(r"wasmImports=\{([^{}]*)\}"), re.compile(r"[\w$]+(:[\w$]+)?")
-OPENING = "async function _createPyodideModule(moduleArg={}){"
-CLOSING = "return moduleRtn}export default _createPyodideModule;"
-GIVEN = "whatTheGlueIsGiven"
-STAND_IN = f"globalThis.{GIVEN}"
-CHANGES = (WITHOUT_GRAPHICS, LAID_OUT, AT_ONCE, WITHOUT_SOURCE, MAIN, BUILTINS)
+FUNCTION_TABLE_IMPORTS, WEBGL_PREFIX = "GOT.func", "emscripten_gl"
+PASSED_TO_MODULE = re.compile(r'(?<=[;}{])Module\["([\w$]+)"\]=[\w$]+;')
+SIGNATURE = re.compile(r'(?<=[;}{])([\w$]+)\.sig="\w*";')
+IMPORT_TABLE, IMPORT_ENTRY = re.compile(r"wasmImports=\{([^{}]*)\}"), re.compile(r"[\w$]+(:[\w$]+)?")
+GLUE_START = "async function _createPyodideModule(moduleArg={}){"
+GLUE_END = "return moduleRtn}export default _createPyodideModule;"
+GLUE_ARGUMENT = "glueArgument"
+GLUE_ARGUMENT_STAND_IN = f"globalThis.{GLUE_ARGUMENT}"
+TEXT_CHANGES = (
+    SKIP_WEBGL_FUNCTIONS,
+    RESTORE_HEAP,
+    DECODE_TEXT_AT_ONCE,
+    SKIP_IMPORT_STATEMENT,
+    MAIN_MODULE,
+    BUILTINS_MODULE,
+)
 
 
 class _Reader:
-    """Reads values in WebAssembly's binary format from a position on."""
+    """Reads values of WebAssembly's binary format, one after another."""
 
     def __init__(self, content: bytes, at: int = 0) -> None:
         self.content, self.at = content, at
 
     def number(self) -> int:
-        """Read an unsigned number (LEB128)."""
+        """Read an unsigned LEB128 number."""
         value = shift = 0
         while True:
             byte = self.content[self.at]
@@ -102,14 +109,14 @@ class _Reader:
         return self.content[self.at - size : self.at].decode("utf-8")
 
     def limits(self) -> None:
-        """Skip the limits of a table or a memory."""
+        """Skip the limits of a table or memory."""
         bounded = self.number() & 1
         self.number()
         if bounded:
             self.number()
 
 
-def _number(value: int) -> bytes:
+def _encode_number(value: int) -> bytes:
     written = bytearray()
     while value >= 0x80:
         written.append(value & 0x7F | 0x80)
@@ -128,8 +135,8 @@ def _sections(wasm: bytes) -> Iterator[tuple[int, bytes]]:
         reader.at += size
 
 
-def _imported(section: bytes) -> Iterator[tuple[str, str]]:
-    """Yield each import of a module: its source and its name."""
+def _read_imports(section: bytes) -> Iterator[tuple[str, str]]:
+    """Yield each import in an import section: its module and its name."""
     reader = _Reader(section)
     for _ in range(reader.number()):
         yield reader.name(), reader.name()
@@ -144,8 +151,8 @@ def _imported(section: bytes) -> Iterator[tuple[str, str]]:
             reader.number()
 
 
-def _exports(section: bytes, is_kept: Callable[[str], bool]) -> bytes:
-    """Return the list of exports, reduced to those that are kept."""
+def _filter_exports(section: bytes, is_kept: Callable[[str], bool]) -> bytes:
+    """Return an export section without the exports for which `is_kept` is false."""
     reader = _Reader(section)
     kept = []
     for _ in range(reader.number()):
@@ -155,37 +162,38 @@ def _exports(section: bytes, is_kept: Callable[[str], bool]) -> bytes:
         reader.number()
         if is_kept(name):
             kept.append(section[begins : reader.at])
-    return _number(len(kept)) + b"".join(kept)
+    return _encode_number(len(kept)) + b"".join(kept)
 
 
-def imports_of(wasm: bytes) -> list[tuple[str, str]]:
-    """Return the imports of a module: the source and the name of each."""
+def module_imports(wasm: bytes) -> list[tuple[str, str]]:
+    """Return the imports of a WebAssembly module: the module and name of each."""
     [imports] = [content for kind, content in _sections(wasm) if kind == IMPORTS]
-    return list(_imported(imports))
+    return list(_read_imports(imports))
 
 
-def exporting(wasm: bytes, names: Collection[str]) -> bytes:
-    """Return the module with only the exports that have one of these names, or the name of one of its imports."""
-    kept = {*names, *(name for _, name in imports_of(wasm))}
+def keep_exports(wasm: bytes, names: Collection[str]) -> bytes:
+    """Return a WebAssembly module without exports, except those named in `names` or like one of its imports."""
+    kept = {*names, *(name for _, name in module_imports(wasm))}
     written = bytearray(MAGIC)
     for kind, section in _sections(wasm):
-        content = _exports(section, kept.__contains__) if kind == EXPORTS else section
-        written += _number(kind) + _number(len(content)) + content
+        content = _filter_exports(section, kept.__contains__) if kind == EXPORTS else section
+        written += _encode_number(kind) + _encode_number(len(content)) + content
     return bytes(written)
 
 
-def _part_once(text: str, mark: str) -> tuple[str, str]:
+def _split_once(text: str, mark: str) -> tuple[str, str]:
     if text.count(mark) != 1:
         raise BuildError(f"Pyodide's glue is not as build/pyodide/patch_pyodide.py expects it:\n{mark}")
     before, _, behind = text.partition(mark)
     return before, behind
 
 
-def lightened(glue: str, wasm: bytes, loader: str) -> tuple[str, bytes]:
-    """Return the reduced glue and module. `loader`: the script that loads both and also uses some of their names."""
-    for old, new in CHANGES:
-        glue = new.join(_part_once(glue, old))
-    before, behind = _part_once(glue, ASSIGNING)
+def reduce_pyodide(glue: str, wasm: bytes, loader: str) -> tuple[str, bytes]:
+    """Return Pyodide's glue and WebAssembly module without unused exports. `loader`: the script that loads both and uses some
+    of their names."""
+    for old, new in TEXT_CHANGES:
+        glue = new.join(_split_once(glue, old))
+    before, behind = _split_once(glue, ASSIGN_EXPORTS)
     body, _, behind = behind.partition("}")
     before, _, declared = before.rpartition(";var ")
     names = declared.removesuffix(";").split(",")
@@ -198,52 +206,59 @@ def lightened(glue: str, wasm: bytes, loader: str) -> tuple[str, bytes]:
     lines = []
     left_out = set()
     for line in body.split(";"):
-        assigned = ASSIGNED.fullmatch(line)
+        assigned = EXPORT_ASSIGNMENT.fullmatch(line)
         if assigned and said.isdisjoint(assigned.groups()):
             left_out.add(assigned[1])
         else:
             lines.append(line)
             said.update(assigned.groups() if assigned else ())
     declared = ",".join(name for name in names if name not in left_out)
-    light = f"{before};var {declared};{ASSIGNING}{';'.join(lines)}}}{behind}"
-    return light, exporting(wasm, said)
+    light = f"{before};var {declared};{ASSIGN_EXPORTS}{';'.join(lines)}}}{behind}"
+    return light, keep_exports(wasm, said)
 
 
-def handing_on(glue: str, imports: Collection[tuple[str, str]], loader: str) -> str:
-    """Return glue that passes only its actual imports to the module, and to other code only what is requested by name."""
-    table = HANDED_IN.search(glue)
+def drop_unused_imports(glue: str, imports: Collection[tuple[str, str]], loader: str) -> str:
+    """Return the glue without imports that the WebAssembly module doesn't have, and without unused properties and
+    signatures."""
+    table = IMPORT_TABLE.search(glue)
     entries = table[1].split(",") if table else []
-    if table is None or not all(ENTRY.fullmatch(entry) for entry in entries):
+    if table is None or not all(IMPORT_ENTRY.fullmatch(entry) for entry in entries):
         raise BuildError(
             "Pyodide's glue does not say what is imported as build/pyodide/patch_pyodide.py expects it"
         )
-    wanted = {name for place, name in imports if place != GOT or not name.startswith(GRAPHICS)}
-    called = {name for place, name in imports if place == GOT}
+    wanted = {
+        name
+        for place, name in imports
+        if place != FUNCTION_TABLE_IMPORTS or not name.startswith(WEBGL_PREFIX)
+    }
+    called = {name for place, name in imports if place == FUNCTION_TABLE_IMPORTS}
     kept = [entry for entry in entries if entry.partition(":")[0] in wanted]
     # Functions that are callable for Python need their signature.
     signed = {entry.rpartition(":")[2] for entry in kept if entry.partition(":")[0] in called}
     glue = glue[: table.start(1)] + ",".join(kept) + glue[table.end(1) :]
-    elsewhere = SIGNED.sub("", HANDED.sub("", glue))
+    elsewhere = SIGNATURE.sub("", PASSED_TO_MODULE.sub("", glue))
     said = {*re.findall(r"""[."'`]([\w$]+)""", elsewhere), *re.findall(r"[\w$]+", loader)}
-    glue = HANDED.sub(lambda hands: hands[0] if hands[1] in said else "", glue)
-    return SIGNED.sub(lambda signs: signs[0] if signs[1] in signed else "", glue)
+    glue = PASSED_TO_MODULE.sub(lambda hands: hands[0] if hands[1] in said else "", glue)
+    return SIGNATURE.sub(lambda signs: signs[0] if signs[1] in signed else "", glue)
 
 
 def as_module(glue: str) -> str:
-    """Return the glue's function as a module, so that a bundler can remove unused code."""
-    before, body = _part_once(glue, OPENING)
-    body, behind = _part_once(body, CLOSING)
+    """Turn the glue, which is a function, into a module, so that a bundler can remove unused code."""
+    before, body = _split_once(glue, GLUE_START)
+    body, behind = _split_once(body, GLUE_END)
     if before.strip() or behind.strip():
         raise BuildError("Pyodide's glue is more than a function")
-    return f"var moduleArg={STAND_IN};{body};export{{moduleRtn}};"
+    return f"var moduleArg={GLUE_ARGUMENT_STAND_IN};{body};export{{moduleRtn}};"
 
 
 def as_function(module: str) -> str:
-    """Return the glue as a function again, from the bundler's output for `as_module`."""
-    before, behind = _part_once(module, STAND_IN)
-    ended = re.fullmatch(r"(.*)export\{([\w$]+) as moduleRtn\};\s*", before + GIVEN + behind, re.DOTALL)
+    """Turn the bundler's output for `as_module` back into a function."""
+    before, behind = _split_once(module, GLUE_ARGUMENT_STAND_IN)
+    ended = re.fullmatch(
+        r"(.*)export\{([\w$]+) as moduleRtn\};\s*", before + GLUE_ARGUMENT + behind, re.DOTALL
+    )
     if ended is None:
         raise BuildError(
             "the bundler did not hand Pyodide's glue back as build/pyodide/patch_pyodide.py expects it"
         )
-    return f"async function glue({GIVEN}={{}}){{{ended[1]}return {ended[2]}}}export default glue;\n"
+    return f"async function glue({GLUE_ARGUMENT}={{}}){{{ended[1]}return {ended[2]}}}export default glue;\n"

@@ -18,18 +18,18 @@ from pathlib import Path, PurePosixPath
 from common import BuildError
 
 LAZY_MODULES = Path(__file__).resolve().parent / "lazy_modules.py"
-CUSTOMIZE = "sitecustomize.py"
+SITECUSTOMIZE = "sitecustomize.py"
 """The module that Python imports first, if it exists."""
 
 Change = tuple[str, str]
 
 
-def _inside(head: str, *lines: str) -> Change:
-    """Return a change that inserts these lines at the beginning of a function."""
+def _insert_in_function(head: str, *lines: str) -> Change:
+    """Return a text change that inserts lines at the beginning of a function."""
     return head, head + "".join(f"    {line}\n" for line in lines)
 
 
-CHANGED: dict[str, tuple[Change, ...]] = {
+SOURCE_CHANGES: dict[str, tuple[Change, ...]] = {
     "_pyodide/__init__.py": (
         ("    import sys\n    import traceback\n", "    import sys\n"),
         (
@@ -44,7 +44,7 @@ CHANGED: dict[str, tuple[Change, ...]] = {
     ),
     "_pyodide/_base.py": (
         # Without a comment, a source is quiet only if it ends with a semicolon: no need to tokenize it.
-        _inside(
+        _insert_in_function(
             "def should_quiet(source: str, /) -> bool:\n",
             'if "#" not in source and not source.rstrip().endswith(";"):',
             "    return False",
@@ -52,7 +52,7 @@ CHANGED: dict[str, tuple[Change, ...]] = {
     ),
     # A fixed signature for C methods, in case one is requested.
     "_pyodide/docstring.py": (
-        _inside(
+        _insert_in_function(
             "def get_cmeth_docstring(func):\n",
             'return func.__name__ + "(*args, **kwargs)\\n--\\n\\n"',
         ),
@@ -70,8 +70,8 @@ CHANGED: dict[str, tuple[Change, ...]] = {
             "    from inspect import getattr_static\n    res_attr = getattr_static(",
         ),
         ("no_default = Parameter.empty\n", "class no_default: pass\n"),
-        _inside("def func_to_sig(f):\n", "from inspect import isclass, ismethod"),
-        _inside(
+        _insert_in_function("def func_to_sig(f):\n", "from inspect import isclass, ismethod"),
+        _insert_in_function(
             "def func_to_sig_inner(f, cls):\n",
             "from inspect import Parameter, iscoroutinefunction, signature",
         ),
@@ -98,7 +98,7 @@ CHANGED: dict[str, tuple[Change, ...]] = {
     ),
     "pyodide/code.py": (
         ("from inspect import Parameter, Signature, signature\n", ""),
-        _inside(
+        _insert_in_function(
             "def _relaxed_call_sig(func: Callable[..., Any]) -> Signature | None:\n",
             "from inspect import Parameter, signature",
         ),
@@ -122,10 +122,10 @@ CHANGED: dict[str, tuple[Change, ...]] = {
 }
 
 
-def light(name: str, source: bytes) -> bytes:
-    """Return the source of a library module with the site's changes."""
+def apply_changes(name: str, source: bytes) -> bytes:
+    """Return the source of a library module with its `SOURCE_CHANGES`."""
     text = source.decode("utf-8")
-    for old, new in CHANGED.get(name, ()):
+    for old, new in SOURCE_CHANGES.get(name, ()):
         if text.count(old) != 1:
             raise BuildError(f"{name}: not as build/pyodide/trim_stdlib.py expects it:\n{old}")
         text = text.replace(old, new)
@@ -133,7 +133,7 @@ def light(name: str, source: bytes) -> bytes:
 
 
 # Servers, windows, terminals, debuggers, processes and protocols that a browser tab can't use.
-DROPPED = frozenset(
+DROPPED_MODULES = frozenset(
     """
     __hello__ __phello__ _pyio _pyrepl antigravity bdb cProfile cmd
     code colorsys compileall ctypes doctest filecmp fileinput ftplib imaplib mailbox modulefinder
@@ -160,7 +160,7 @@ KEPT_ENCODINGS = frozenset(
 )
 
 # Modules that the library imports inside functions. Modules missing from this list are downloaded on first use.
-AT_ONCE = ("inspect", "linecache", "shutil", "tempfile", "tokenize", "traceback", "zipfile")
+START_MODULES = ("inspect", "linecache", "shutil", "tempfile", "tokenize", "traceback", "zipfile")
 """Modules unused at start, but needed by error messages or installation; they ship with the start."""
 KEPT_AT_START = (
     "encodings/",
@@ -171,21 +171,21 @@ KEPT_AT_START = (
 
 
 def is_kept(name: str) -> bool:
-    """Return whether a file of the library is part of the site."""
+    """Return whether the site keeps a file of the standard library."""
     path = PurePosixPath(name)
     top = path.parts[0].removesuffix(".py")
-    if top in DROPPED or name in DROPPED_FILES or path.suffix != ".py":
+    if top in DROPPED_MODULES or name in DROPPED_FILES or path.suffix != ".py":
         return False
     return top != "encodings" or path.stem in KEPT_ENCODINGS
 
 
-def trim(whole: Path, trimmed: Path) -> None:
+def write_trimmed_library(whole: Path, trimmed: Path) -> None:
     """Write the kept sources of Pyodide's library as a zip, with the site's changes."""
     with zipfile.ZipFile(whole) as source, zipfile.ZipFile(trimmed, "w") as target:
         for name in sorted(source.namelist()):
             if is_kept(name):
-                target.writestr(zipfile.ZipInfo(name), light(name, source.read(name)))
-        target.writestr(zipfile.ZipInfo(CUSTOMIZE), LAZY_MODULES.read_bytes())
+                target.writestr(zipfile.ZipInfo(name), apply_changes(name, source.read(name)))
+        target.writestr(zipfile.ZipInfo(SITECUSTOMIZE), LAZY_MODULES.read_bytes())
 
 
 def divide_library(whole: Path, needed: Collection[str], place: Path) -> None:
@@ -214,6 +214,6 @@ def copy_library(whole: Path, place: Path) -> None:
     place.mkdir()
     shutil.copyfile(whole, place / "library.zip")
     with zipfile.ZipFile(place / "library.zip", "a") as library:
-        functions, _, _ = LAZY_MODULES.read_text(encoding="utf-8").partition("\nfor each in LATER:")
-        library.writestr(zipfile.ZipInfo(CUSTOMIZE), functions)
+        functions, _, _ = LAZY_MODULES.read_text(encoding="utf-8").partition("\nfor each in LAZY_NAMES:")
+        library.writestr(zipfile.ZipInfo(SITECUSTOMIZE), functions)
     zipfile.ZipFile(place / "library-rest.zip", "w").close()

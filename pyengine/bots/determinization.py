@@ -14,7 +14,7 @@ from pyengine.kernel.state.position import EVERYBODY, ImpossibleError
 Decks = tuple[tuple[str, ...], tuple[str, ...]]
 
 
-def deal_anew(game: Game, seat: int, decks: Decks, seed: str) -> tuple[Game, SeededDealer]:
+def redeal_hidden_cards(game: Game, seat: int, decks: Decks, seed: str) -> tuple[Game, SeededDealer]:
     """Return a fork with every card hidden from the seat dealt anew, and the dealer of the fork.
 
     `decks` are the faces in each owner's deck list. The result depends on nothing hidden from the seat. Raises

@@ -3,29 +3,34 @@
 The bot looks a single decision ahead. After its answer, its own choices within the same action are searched a little,
 the opponent gives the worst of a few replies named by the game, and all other questions get their defaults. The table
 is valued when it is quiet again. An action must be better than waiting; other ties go to the first answer. The bot
-agrees to a draw unless the current table is better for the bot than for the opponent.
+agrees to a draw unless the current table is better for the bot than for the opponent. With mistakes, the bot overlooks
+some actions and forgets some replies.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
+from pyengine.bots.mistakes import NO_MISTAKES, Mistakes
 from pyengine.kernel.dealer import SeededDealer
 from pyengine.kernel.game import Game
 from pyengine.kernel.question import DRAW, NO, PASS, YES, Answer, Question
 from pyengine.kernel.state.derived import OverworkError
 from pyengine.kernel.state.position import ImpossibleError
 
-LEAVES = 16
+if TYPE_CHECKING:
+    from pyengine.bots.learned import Planning
+
+MAX_VALUED_POSITIONS = 16
 """Approximate number of final positions valued for a decision."""
-PATIENCE = 60
-"""Maximum answers on the way to a quiet table; after the last, the table is valued as it is."""
-SMALL = 6
+MAX_ANSWERS_TO_QUIET = 60
+"""Maximum number of answers played before the table is quiet; after the last, the table is valued as it is."""
+MAX_NUMBERS_TRIED = 6
 """Number of values tried from a wide numeric range."""
-WEARY = 150
+MAX_ANSWERS_WITHOUT_PROGRESS = 150
 """Answers without progress after which the bot only waits; otherwise a free improvement could be repeated forever."""
-WON = 1_000_000
+WIN_VALUE = 1_000_000
 
 
 class Evaluation(NamedTuple):
@@ -33,14 +38,17 @@ class Evaluation(NamedTuple):
 
     `value`: how good a position is for a seat, in hundredths of a card. `is_quiet`: whether a position can be valued
     (nothing waits to be resolved). `replies`: the opponent's answers to consider in the search.
+
+    `planning`: a function that loads what only the planner uses.
     """
 
     value: Callable[[Game, int], int]
     is_quiet: Callable[[Game], bool]
     replies: Callable[[Game, Question], tuple[Answer, ...]]
+    planning: Callable[[], Planning] | None = None
 
 
-def waiting_or(*verbs: str) -> Callable[[Game, Question], tuple[Answer, ...]]:
+def pass_or_listed_action(*verbs: str) -> Callable[[Game, Question], tuple[Answer, ...]]:
     """Return a `replies` function for an opponent with priority, ignoring the opponent's hidden cards: pass, or an
     action of a listed verb."""
 
@@ -52,15 +60,19 @@ def waiting_or(*verbs: str) -> Callable[[Game, Question], tuple[Answer, ...]]:
     return replies
 
 
-def of_sides(side: Callable[[Game, int], int], is_quiet: Callable[[Game], bool], *verbs: str) -> Evaluation:
+def evaluation_by_sides(
+    side: Callable[[Game, int], int], is_quiet: Callable[[Game], bool], *verbs: str
+) -> Evaluation:
     """Return an evaluation by difference: the value of the seat's own side minus the opponent's side. The opponent's
-    replies are as in `waiting_or`."""
+    replies are as in `pass_or_listed_action`."""
     return Evaluation(
-        lambda game, seat: side(game, seat) - side(game, 1 - seat), is_quiet, waiting_or(*verbs)
+        lambda game, seat: side(game, seat) - side(game, 1 - seat), is_quiet, pass_or_listed_action(*verbs)
     )
 
 
-def choose(game: Game, dealer: SeededDealer, seat: int, evaluation: Evaluation) -> Answer:
+def choose(
+    game: Game, dealer: SeededDealer, seat: int, evaluation: Evaluation, mistakes: Mistakes = NO_MISTAKES
+) -> Answer:
     """Return the answer to the open question with the best outcome for the seat on this table. Raises ImpossibleError
     if another seat is asked."""
     question = game.question
@@ -68,23 +80,24 @@ def choose(game: Game, dealer: SeededDealer, seat: int, evaluation: Evaluation) 
         raise ImpossibleError(f"seat {seat} is not asked")
     if question.kind == DRAW:
         return YES if evaluation.value(game, seat) <= 0 else NO
-    answers = some_of(question, LEAVES)
+    answers = mistakes.noticed(game, question, sampled_answers(question, MAX_VALUED_POSITIONS))
     if question.kind == "priority" and question.default is not None:
-        if game.answers > WEARY:
+        if game.answers > MAX_ANSWERS_WITHOUT_PROGRESS:
             return question.default
         answers = (question.default, *(each for each in answers if each != question.default))
     if len(answers) == 1:
         return answers[0]
-    search = _Search(seat, evaluation)
+    search = _GreedySearch(seat, evaluation)
     waiting = question.kind == "priority" and evaluation.is_quiet(game)
-    breadth = max(2, LEAVES // len(answers))
-    best, most = answers[0], -2 * WON
+    breadth = max(2, MAX_VALUED_POSITIONS // len(answers))
+    best, most = answers[0], -2 * WIN_VALUE
     for answer in answers:
         try:
             if waiting and answer == question.default:
                 worth = evaluation.value(game, seat)  # waiting changes nothing yet
             else:
-                worth = search.after(game, dealer, answer, breadth, PATIENCE)
+                search.expects_replies = mistakes.expects_replies(game, question, answer)
+                worth = search.after(game, dealer, answer, breadth, MAX_ANSWERS_TO_QUIET)
         except OverworkError:
             continue
         if worth > most:
@@ -92,34 +105,36 @@ def choose(game: Game, dealer: SeededDealer, seat: int, evaluation: Evaluation) 
     return best
 
 
-def some_of(question: Question, limit: int) -> tuple[Answer, ...]:
+def sampled_answers(question: Question, limit: int) -> tuple[Answer, ...]:
     """Return all answers, or at most `limit` of them, evenly spread from the first to the last. From a wide numeric
     range, return the smallest values and the greatest."""
     count = question.count()
     if count <= limit:
         return tuple(question.nth(n) for n in range(count))
     if question.kind == "number" and limit > 1:
-        return tuple(question.nth(n) for n in (*range(min(limit, SMALL) - 1), count - 1))
+        return tuple(question.nth(n) for n in (*range(min(limit, MAX_NUMBERS_TRIED) - 1), count - 1))
     return (
         tuple(question.nth(n * (count - 1) // (limit - 1)) for n in range(limit))
         if limit > 1
-        else (_plain(question),)
+        else (_default_or_first_answer(question),)
     )
 
 
-def _plain(question: Question) -> Answer:
+def _default_or_first_answer(question: Question) -> Answer:
     return question.nth(0) if question.default is None else question.default
 
 
-class _Search:
-    __slots__ = ("evaluation", "seat")
+class _GreedySearch:
+    __slots__ = ("evaluation", "expects_replies", "seat")
 
     def __init__(self, seat: int, evaluation: Evaluation) -> None:
         self.seat = seat
         self.evaluation = evaluation
+        self.expects_replies = True
 
     def after(self, game: Game, dealer: SeededDealer, answer: Answer, breadth: int, patience: int) -> int:
-        """Return the value of the position reached by an answer, tried on a fork."""
+        """Play an answer on a fork until the table is quiet, and return the value of the position there. `breadth` is
+        the number of positions that may still be valued, `patience` the number of answers that may still be given."""
         game, dealer = game.fork(), dealer.fork()
         game.brief = True
         seat, evaluation = self.seat, self.evaluation
@@ -129,15 +144,20 @@ class _Search:
                 game.reply(dealer.reply(top))
             if top is None:
                 winner = game.vars["over"][0]
-                return 0 if winner is None else (WON if winner == seat else -WON)
+                return 0 if winner is None else (WIN_VALUE if winner == seat else -WIN_VALUE)
             patience -= 1
             if patience <= 0 or (top.kind == "priority" and evaluation.is_quiet(game)):
                 return evaluation.value(game, seat)
             if top.seat == seat:
-                answers = some_of(top, breadth) if top.declaring or top.kind != "priority" else (_plain(top),)
+                answers = (
+                    sampled_answers(top, breadth)
+                    if top.declaring or top.kind != "priority"
+                    else (_default_or_first_answer(top),)
+                )
                 pick = max
             else:
-                answers = evaluation.replies(game, top)[: max(breadth, 2)] or (_plain(top),)
+                named = evaluation.replies(game, top) if self.expects_replies else ()
+                answers = named[: max(breadth, 2)] or (_default_or_first_answer(top),)
                 pick = min
             if len(answers) > 1:
                 narrow = max(1, breadth // len(answers))

@@ -124,9 +124,9 @@ class Shorthand:
         return twin
 
     def add(self, game: Game, seat: int, answer: Answer) -> None:
-        """Append an answer by `seat` in this position. Raises NoShorthandError if the game does not declare the answer
-        or a card of the answer is in no zone."""
-        if not self.answers.fits(answer):
+        """Append the encoding of `answer` by `seat` in this position. Raises NoShorthandError if the game does not
+        declare the answer or a card of the answer is in no zone."""
+        if not self.answers.is_valid(answer):
             raise NoShorthandError(f"this is no answer here: {answer}")
         self.count += 1
         if answer == PASS:
@@ -146,22 +146,23 @@ class Shorthand:
         else:
             self._act(game, seat, answer, self.own[verb])
 
-    def _act(self, game: Game, seat: int, answer: Answer, one: NumberedVerb) -> None:
-        verb = one.verb
-        given = verb.flags_of(answer)
+    def _act(self, game: Game, seat: int, answer: Answer, numbered: NumberedVerb) -> None:
+        verb = numbered.verb
+        given = verb.flags_in_answer(answer)
         bits = sum(1 << n for n, flag in enumerate(verb.flags) if flag.name in given)
         parts: list[int | str] = [
-            _number_of(game, seat, field.domain, part, self.answers.row) for field, part in verb.parts(answer)
+            _number_of(game, seat, field.domain, part, self.answers.row)
+            for field, part in verb.field_values(answer)
         ]
-        if one.names_an_ability:
+        if numbered.names_an_ability:
             at = next(n for n, field in enumerate(verb.fields) if isinstance(field.domain, Ability))
-            parts[at] = number_in(answer, 1 + at) << one.bits | bits
-        elif verb.flags and (bits or not one.has_twin):
+            parts[at] = number_in(answer, 1 + at) << numbered.bits | bits
+        elif verb.flags and (bits or not numbered.has_twin):
             parts.append(bits)
-        self._head(FLAGGED if one.has_twin and bits else one.number, parts)
+        self._head(FLAGGED if numbered.has_twin and bits else numbered.number, parts)
 
     def _head(self, number: int, parts: list[int | str]) -> None:
-        """Write the verb and all parts; a small first part shares the verb's byte."""
+        """Append the byte of a verb with its parts; a first part below 15 shares the byte of the verb."""
         if number > ESCAPE:
             self._put(FURTHER, number - ESCAPE)
         elif parts and isinstance(parts[0], int):
@@ -234,7 +235,7 @@ class ShorthandReader:
             self.passes = n
             return PASS
         answer = self._read(game, seat, verb, n)
-        if not self.answers.fits(answer):
+        if not self.answers.is_valid(answer):
             raise LinkError("broken", "no such answer")
         return answer
 
@@ -246,34 +247,34 @@ class ShorthandReader:
         if verb in NUMBER_VERB_NAMES:
             return (NUMBER_VERB_NAMES[verb], n)
         if verb in (OWN, THEIRS):
-            return ("card", _nth(game.at(self.answers.row, seat if verb == OWN else 1 - seat), n))
+            return ("card", _nth(game.cards_in(self.answers.row, seat if verb == OWN else 1 - seat), n))
         if verb == CARD:
             zones = sorted(game.rules.ZONES)
             if n >> 1 >= len(zones):
                 raise LinkError("broken", "no such zone")
-            return ("card", _nth(game.at(zones[n >> 1], n & 1), self.reader.number()))
+            return ("card", _nth(game.cards_in(zones[n >> 1], n & 1), self.reader.number()))
         one = self.own.get(ESCAPE + n if verb == FURTHER else verb)
         if one is None:
             raise LinkError("broken", "no such verb")
         return self._act(game, seat, one, None if verb == FURTHER else n, verb == FLAGGED)
 
-    def _act(self, game: Game, seat: int, one: NumberedVerb, first: int | None, flagged: bool) -> Answer:
+    def _act(self, game: Game, seat: int, numbered: NumberedVerb, first: int | None, flagged: bool) -> Answer:
         """Decode an answer with a verb of the game's own. `first`: the number in the verb's byte, or None if the byte
         holds no number."""
-        answer: list[Any] = [one.verb.name]
+        answer: list[Any] = [numbered.verb.name]
         bits = 0
-        for n, field in enumerate(one.verb.fields):
+        for n, field in enumerate(numbered.verb.fields):
             if isinstance(field.domain, Word):
                 answer.append(self.reader.text(MAX_WORD))
                 continue
             number = first if n == 0 and first is not None else self.reader.number()
             if isinstance(field.domain, Ability):
-                bits = number & (1 << one.bits) - 1
-                answer.append(number >> one.bits)
+                bits = number & (1 << numbered.bits) - 1
+                answer.append(number >> numbered.bits)
             else:
                 answer.append(_part_of(game, seat, field.domain, number, self.answers.row))
-        flags = one.verb.flags
-        if not one.names_an_ability and flags and (flagged or not one.has_twin):
+        flags = numbered.verb.flags
+        if not numbered.names_an_ability and flags and (flagged or not numbered.has_twin):
             bits = self.reader.number()
         if bits >= 1 << len(flags) or (flagged and not bits):
             raise LinkError("broken", "no such flags")
@@ -321,7 +322,7 @@ def _part_of(game: Game, seat: int, domain: Domain, number: int, row: str) -> in
 
 def _index(game: Game, zone: str, seat: int, ref: int) -> int:
     try:
-        return game.at(zone, seat).index(ref)
+        return game.cards_in(zone, seat).index(ref)
     except ValueError:
         raise NoShorthandError(f"{ref} does not lie in {zone}") from None
 
@@ -330,8 +331,8 @@ def _zones_in_order(game: Game, zone: str, seat: int) -> Iterator[tuple[int, ...
     """Yield all cards in counting order: this zone of the seat, the seat's other zones, then the opponent's zones in
     the same order."""
     for side in (seat, 1 - seat):
-        yield game.at(zone, side)
-        yield from (game.at(each, side) for each in sorted(game.rules.ZONES) if each != zone)
+        yield game.cards_in(zone, side)
+        yield from (game.cards_in(each, side) for each in sorted(game.rules.ZONES) if each != zone)
 
 
 def _card_number(game: Game, zone: str, seat: int, ref: int) -> int:
@@ -353,11 +354,11 @@ def _card_with_number(game: Game, zone: str, seat: int, n: int) -> int:
     raise LinkError("broken", "no such card")
 
 
-def _nth(these: Sequence[T], n: int) -> T:
+def _nth(items: Sequence[T], n: int) -> T:
     """Return the n-th item. Raises LinkError("broken") if the number is too large."""
-    if n >= len(these):
+    if n >= len(items):
         raise LinkError("broken", "no such place")
-    return these[n]
+    return items[n]
 
 
 __all__ = ["NoShorthandError", "NumberedVerb", "Shorthand", "ShorthandReader", "numbered_verbs"]

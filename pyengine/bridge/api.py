@@ -16,32 +16,32 @@ from pyengine.bridge import bots, card_sets, card_workshop, errors, lazy_methods
 from pyengine.bridge.automation.autopass import Settings, read_settings
 from pyengine.bridge.end_turn_warning import end_turn_warning
 from pyengine.bridge.errors import BridgeError
-from pyengine.bridge.opponent_recap import recap
+from pyengine.bridge.opponent_recap import opponent_recap
 from pyengine.bridge.outcome_preview import preview
 from pyengine.bridge.params import Params
 from pyengine.bridge.rpc import MAX_REQUEST, NamedError, read, write
-from pyengine.bridge.series import MAX_EXCHANGED, next_counts, read_exchange
-from pyengine.bridge.tables import KINDS, MODES, JsonText, Table
+from pyengine.bridge.series import MAX_EXCHANGED, next_counts, read_card_exchange
+from pyengine.bridge.tables import COMPUTER_KINDS, KINDS, MODES, JsonText, Table
 from pyengine.cards.deck_lists import MAX_LISTED, MAX_TEXT, DeckList, Fault, write_deck
-from pyengine.cards.deck_lists import counted as number_each
-from pyengine.cards.game_data import clauses, names_in, pages
+from pyengine.cards.deck_lists import copies_by_face as number_each
+from pyengine.cards.game_data import clauses, names_in, reference_pages
 from pyengine.cards.pool import Pool, sets_of
-from pyengine.cards.series import LENGTHS, Exchange, Series, lists_after
+from pyengine.cards.series import SERIES_LENGTHS, Exchange, Series, lists_after
 from pyengine.games import about, definition_of, drawn, known_games
 from pyengine.kernel.match import Match
-from pyengine.kernel.question import BY_PLAYERS
+from pyengine.kernel.question import PLAYER_DECLARATIONS
 from pyengine.kernel.state.derived import OverworkError
-from pyengine.kernel.untrusted_input import is_line
+from pyengine.kernel.untrusted_input import is_single_line
 
 if TYPE_CHECKING:
     from pyengine.bridge.peers.peer_tables import Peers
-    from pyengine.bridge.peers.spectators import Watchers
+    from pyengine.bridge.peers.spectators import SpectatedGames
     from pyengine.tabletop.definition import GameDefinition, Workshop
 
 PROTOCOL = 1
 MAX_SEED = 100
 MAX_TABLES = 12
-"""The table of a whole game takes about 10 MB."""
+"""Maximum number of open tables; the table of a whole game takes about 10 MB of memory."""
 MAX_RULES = 2_000
 MAX_TOKEN = 12_000
 Json = dict[str, Any]
@@ -49,13 +49,14 @@ Method = Callable[["Bridge", Params], Any]
 
 
 class Bridge:
-    """The tables held by a single worker."""
+    """Answers the page's requests in one worker, and holds the worker's open tables. Each public method handles a
+    request."""
 
     def __init__(self) -> None:
         self.tables: dict[str, Table] = {}
-        self.shelf: card_sets.Shelf = card_sets.Shelf()
+        self.shelf: card_sets.CardSetShelf = card_sets.CardSetShelf()
         self.logs = storage.Logs()
-        self.desk = card_workshop.Desk()
+        self.listing_reader = card_workshop.ListingReader()
         self.made = 0
 
     @cached_property
@@ -66,11 +67,11 @@ class Bridge:
         return Peers()
 
     @cached_property
-    def watchers(self) -> Watchers:
+    def watchers(self) -> SpectatedGames:
         """The tables this device spectates."""
-        from pyengine.bridge.peers.spectators import Watchers
+        from pyengine.bridge.peers.spectators import SpectatedGames
 
-        return Watchers()
+        return SpectatedGames()
 
     def new_name(self) -> str:
         self.made += 1
@@ -86,7 +87,7 @@ class Bridge:
         name = params.text("table", 40)
         table = self.tables.get(name)
         if table is None:
-            raise errors.no_table(name)
+            raise errors.unknown_table(name)
         return table
 
     # -- about the engine -----------------------------------------------------------------------------------
@@ -97,34 +98,34 @@ class Bridge:
 
     def cards(self, params: Params) -> Json:
         first, *_ = known_games()
-        return {"faces": JsonText(drawn(_id(params) if params.has("game") else first))}
+        return {"faces": JsonText(drawn(_game_id_of(params) if params.has("game") else first))}
 
     def get_ready(self, params: Params) -> Json:
-        _game(params).view.get_ready()
+        _game_of(params).view.get_ready()
         return {"ok": True}
 
     def rules(self, params: Params) -> Json:
-        wording = clauses(_id(params))
+        wording = clauses(_game_id_of(params))
         ids = params.listed("ids", 0, MAX_RULES)
         return {"clauses": {n: wording[n] for n in ids if isinstance(n, str) and n in wording}}
 
     def rulebook(self, params: Params) -> Json:
-        return pages(_id(params))
+        return reference_pages(_game_id_of(params))
 
     def check_deck(self, params: Params) -> Json:
-        definition = _game(params)
+        definition = _game_of(params)
         if params.has("deck"):
             return _deck_json(self.listed(definition, params.raw["deck"], "deck"))
         cards = self.pool(definition, params)
         return _deck_json(definition.decks.read_deck(params.text("text", MAX_TEXT), cards, names_in(cards)))
 
     def read_deck(self, params: Params) -> Json:
-        definition = _game(params)
+        definition = _game_of(params)
         cards = self.pool(definition, params)
         return _deck_json(definition.decks.read_list(params.text("text", MAX_TEXT), cards, names_in(cards)))
 
     def write_deck(self, params: Params) -> Json:
-        definition = _game(params)
+        definition = _game_of(params)
         lang = params.one_of("lang", ("ja", "en"))
         listed = self.listed(definition, params.raw.get("deck"), "deck")
         faces = (*listed.deck, *listed.sideboard)
@@ -139,7 +140,8 @@ class Bridge:
         return definition.table.pool_with(self.shelf.named(ids))
 
     def listed(self, definition: GameDefinition, raw: Any, path: str) -> DeckList:
-        """Return a deck with sideboard and faults, read from lists of `[face, count]`. Raises BridgeError."""
+        """Read a deck with sideboard from lists of `[face, count]` in a request, and return the lists with their
+        faults. Raises BridgeError."""
         deck = Params(raw, path)
         lists: list[tuple[str, ...]] = []
         for part in ("cards", "sideboard"):
@@ -148,12 +150,12 @@ class Bridge:
                 if (
                     not isinstance(row, list)
                     or len(row) != 2
-                    or not is_line(row[0])
+                    or not is_single_line(row[0])
                     or type(row[1]) is not int
                 ):
-                    raise errors.wrong(deck.at(part), "a list of [face, count] is wanted")
+                    raise errors.wrong_parameter(deck.at(part), "a list of [face, count] is wanted")
                 if not 0 <= row[1] <= MAX_LISTED - len(faces):
-                    raise errors.wrong(deck.at(part), f"at most {MAX_LISTED} cards are wanted")
+                    raise errors.wrong_parameter(deck.at(part), f"at most {MAX_LISTED} cards are wanted")
                 faces.extend([row[0][:64]] * row[1])
             lists.append(tuple(faces))
         self.shelf.named(sets_of(face for faces in lists for face in faces))
@@ -178,7 +180,7 @@ class Bridge:
         if isinstance(raw, dict):
             listed = self.listed(definition, raw, f"decks.{n}")
         elif not isinstance(raw, str):
-            raise errors.wrong(f"decks.{n}", "a deck's id, its text or its lists are wanted")
+            raise errors.wrong_parameter(f"decks.{n}", "a deck's id, its text or its lists are wanted")
         elif raw in table.shipped()["decks"]:
             return table.deck_faces(raw), table.sideboard_faces(raw) if series else ()
         else:
@@ -191,37 +193,43 @@ class Bridge:
     # -- card sets and the workshop -------------------------------------------------------------------------
 
     def check_set(self, params: Params) -> Json:
-        return card_sets.check(self.shelf, _workshop(params).sets, params)
+        return card_sets.check_card_set(self.shelf, _workshop_of_request(params).sets, params)
 
     def make_set(self, params: Params) -> Json:
-        return card_sets.make(self.shelf, _workshop(params), params)
+        return card_sets.make_card_set(self.shelf, _workshop_of_request(params), params)
 
     def read_text(self, params: Params) -> Json:
-        return self.desk.look(_game(params), _workshop(params), *card_workshop.listing_of(params))
+        return self.listing_reader.read_next_cards(
+            _game_of(params), _workshop_of_request(params), *card_workshop.listing_of(params)
+        )
 
     def complete_text(self, params: Params) -> Json:
-        return card_workshop.complete(_workshop(params), *card_workshop.listing_of(params))
+        return card_workshop.listing_completions(
+            _workshop_of_request(params), *card_workshop.listing_of(params)
+        )
 
     def fill_text(self, params: Params) -> Json:
-        return card_workshop.fill(_workshop(params), params)
+        return card_workshop.fill_missing_fields(_workshop_of_request(params), params)
 
     def try_card(self, params: Params) -> Json:
-        return card_workshop.attempt(_game(params).table, _workshop(params), params.raw.get("card"))
+        return card_workshop.tryout_of_card(
+            _game_of(params).table, _workshop_of_request(params), params.raw.get("card")
+        )
 
     def included_sets(self, params: Params) -> Json:
         file, link = params.raw.get("file"), params.raw.get("link")
         found = storage.checked_sets(file, None if _file_or_link(file, link) is file else link)
-        return {"sets": [card_sets.to_json(each) for each in found]}
+        return {"sets": [card_sets.card_set_to_json(each) for each in found]}
 
     # -- tables ---------------------------------------------------------------------------------------------
 
     def new_table(self, params: Params) -> Json:
-        definition, party = _game(params), _party(params)
-        best_of = params.number("best_of", 1, max(LENGTHS)) if params.has("best_of") else 1
-        if best_of not in LENGTHS:
-            raise errors.wrong("best_of", f"one of {LENGTHS} is wanted")
+        definition, party = _game_of(params), _read_new_game_setup(params)
+        best_of = params.number("best_of", 1, max(SERIES_LENGTHS)) if params.has("best_of") else 1
+        if best_of not in SERIES_LENGTHS:
+            raise errors.wrong_parameter("best_of", f"one of {SERIES_LENGTHS} is wanted")
         if best_of > 1 and party.mode == "link":
-            raise errors.wrong("best_of", "by link one game is played at a time")
+            raise errors.wrong_parameter("best_of", "by link one game is played at a time")
         series = Series(best_of, party.seed) if best_of > 1 else None
         cards = self.pool(definition, params)
         decks = params.listed("decks", 2, 2)
@@ -234,13 +242,13 @@ class Bridge:
     def play_scenario(self, params: Params) -> Json:
         from pyengine.scenario.run import ScenarioError
 
-        definition, party = _game(params), _party(params)
+        definition, party = _game_of(params), _read_new_game_setup(params)
         scenarios, settings = definition.scenarios(), lessons.settings_of(definition, params)
         try:
             scenario = scenarios.read(params.raw.get("scenario"))
             match = scenarios.match(scenario, party.seed, party.seats)
         except ScenarioError as error:
-            raise errors.wrong("scenario", str(error)[:200]) from None
+            raise errors.wrong_parameter("scenario", str(error)[:200]) from None
         return self.begin(match, party.mode, party.you, None, settings)
 
     def begin(
@@ -250,7 +258,7 @@ class Bridge:
         """Start a table for this match. `settings` are the seats' settings in the game before."""
         table = Table(self.new_name(), match, mode, you, series)
         if settings:
-            table.settings = [each.asking() for each in settings]
+            table.settings = [each.without_automatic_passing() for each in settings]
         table.settle()
         return self.add_table(table)
 
@@ -277,7 +285,7 @@ class Bridge:
         if params.has("known"):
             known = params.raw["known"]
             other = self.stored(None, known) if isinstance(known, str) else self.stored(known, None)
-            stored = storage.longer(stored, other)
+            stored = storage.longer_log(stored, other)
             if you is not None:
                 storage.refuse_answers_for(you, stored, len(other.positions))
         asked = stored.positions[-1].match.question
@@ -286,14 +294,18 @@ class Bridge:
         table = Table.from_positions(self.new_name(), stored.positions, mode, you, settings, stored.series)
         return self.add_table(table)
 
-    def stored(self, file: Any, link: Any) -> storage.Stored:
+    def stored(self, file: Any, link: Any) -> storage.StoredGame:
         given, sets = _file_or_link(file, link), self.shelf.sets
         return self.logs.file(given, sets) if given is file else self.logs.link(given, sets)
 
     def update(self, table: Table, since: int | None = None) -> Json:
         token = storage.to_token(table) if table.WHOLE else None
-        parted, table.parted = table.parted, None
-        left = {} if parted is None else {"parted": storage.abandoned_line(table, parted)}
+        abandoned_positions, table.abandoned_positions = table.abandoned_positions, None
+        left = (
+            {}
+            if abandoned_positions is None
+            else {"parted": storage.abandoned_line(table, abandoned_positions)}
+        )
         return {**table.update(since), "saved": {} if token is None else {"token": token}, **left}
 
     def moved(self, table: Table, since: int | None, move: Callable[[], None]) -> Json:
@@ -311,7 +323,7 @@ class Bridge:
         seat = params.viewer()
         at = params.number("at", 0, len(table.positions) - 1) if params.has("at") else None
         if not table.may_look(seat):
-            raise errors.wrong("seat", "this device does not see what that seat sees")
+            raise errors.wrong_parameter("seat", "this device does not see what that seat sees")
         return table.view(seat, at)
 
     def answer(self, params: Params) -> Json:
@@ -328,7 +340,9 @@ class Bridge:
     def declare(self, params: Params) -> Json:
         table = self.table(params)
         seat, since = params.seat(), params.since()
-        return self.moved(table, since, partial(table.declare, params.one_of("what", BY_PLAYERS), seat))
+        return self.moved(
+            table, since, partial(table.declare, params.one_of("what", PLAYER_DECLARATIONS), seat)
+        )
 
     def undo(self, params: Params) -> Json:
         table = self.table(params)
@@ -349,7 +363,7 @@ class Bridge:
 
     def series_deck(self, params: Params) -> Json:
         table = self.table(params)
-        seat, exchange = params.seat(), _exchange(params, table)
+        seat, exchange = params.seat(), _read_exchange_of(params, table)
         table.series_of(seat)
         lists = lists_after(table.definition.decks, table.now.match, seat, exchange)
         faults = [errors.fault_json(f) for f in lists.faults]
@@ -357,7 +371,7 @@ class Bridge:
 
     def series_exchange(self, params: Params) -> Json:
         table = self.table(params)
-        seat, exchange, since = params.seat(), _exchange(params, table), params.since()
+        seat, exchange, since = params.seat(), _read_exchange_of(params, table), params.since()
         return self.moved(table, since, partial(table.exchange, seat, exchange))
 
     def series_next(self, params: Params) -> Json:
@@ -370,13 +384,13 @@ class Bridge:
         seat = params.seat()
         ref = params.number("ref", 0, 1 << 31)
         if not table.may_look(seat):
-            raise errors.wrong("seat", "this device does not see what that seat sees")
+            raise errors.wrong_parameter("seat", "this device does not see what that seat sees")
         return table.why(seat, ref)
 
     def recap(self, params: Params) -> Json:
         table = self.table(params)
         at = params.number("at", 0, len(table.positions) - 1) if params.has("at") else None
-        return recap(table, params.seat(), at)
+        return opponent_recap(table, params.seat(), at)
 
     def foresee(self, params: Params) -> Json:
         return preview(self.table(params), params.seat(), params.answer())
@@ -388,15 +402,15 @@ class Bridge:
         return lessons.lesson_state(self.table(params), params)
 
     def puzzle(self, params: Params) -> Json:
-        return lessons.puzzle(self.table(params), params)
+        return lessons.puzzle_state(self.table(params), params)
 
     def judge(self, params: Params) -> Json:
-        return lessons.judge(self.table(params), params)
+        return lessons.judge_guess(self.table(params), params)
 
     def settings(self, params: Params) -> Json:
         table, seat = self.table(params), params.seat()
         if not table.is_mine(seat):
-            raise errors.wrong("seat", "nobody at this device sits there")
+            raise errors.wrong_parameter("seat", "nobody at this device sits there")
         table.settings[seat] = read_settings(
             params,
             table.definition.turn_structure.phases,
@@ -407,12 +421,16 @@ class Bridge:
 
     def save(self, params: Params) -> Json:
         return {
-            "file": storage.to_file(storage.shared(self.table(params)), bring=params.raw.get("bring") is True)
+            "file": storage.to_file(
+                storage.check_sharable(self.table(params)), bring=params.raw.get("bring") is True
+            )
         }
 
     def link(self, params: Params) -> Json:
         return {
-            "link": storage.to_link(storage.shared(self.table(params)), bring=params.raw.get("bring") is True)
+            "link": storage.to_link(
+                storage.check_sharable(self.table(params)), bring=params.raw.get("bring") is True
+            )
         }
 
     def close(self, params: Params) -> Json:
@@ -423,15 +441,15 @@ class Bridge:
 
     def bot_position(self, params: Params) -> Json:
         table = self.table(params)
-        storage.shared(table)
+        storage.check_sharable(table)
         seat, seed = params.seat(), params.line("seed", MAX_SEED)
         return {"position": bots.position_for(table, seat, seed)}
 
     def bot_choose(self, params: Params) -> Json:
         position = params.text("position", MAX_REQUEST)
-        bot, seed = params.one_of("bot", ("random", "greedy")), params.line("seed", MAX_SEED)
+        bot, seed = params.one_of("bot", COMPUTER_KINDS), params.line("seed", MAX_SEED)
         began = perf_counter()
-        answer = bots.choose(position, bot, seed, self.shelf.sets)
+        answer = bots.choose_bot_answer(position, bot, seed, self.shelf.sets)
         return {"answer": list(answer), "millis": int((perf_counter() - began) * 1000)}
 
 
@@ -481,23 +499,23 @@ METHODS: dict[str, Method] = {
 }
 
 
-def _id(params: Params) -> str:
+def _game_id_of(params: Params) -> str:
     """Return the id of the game in a request. Reading the game's data by id needs no loading of the game. Raises
     BridgeError."""
     return params.one_of("game", known_games())
 
 
-def _game(params: Params) -> GameDefinition:
+def _game_of(params: Params) -> GameDefinition:
     """Return the game of a request. Raises BridgeError."""
-    return definition_of(_id(params))
+    return definition_of(_game_id_of(params))
 
 
-def _workshop(params: Params) -> Workshop:
+def _workshop_of_request(params: Params) -> Workshop:
     """Return the card-making tools of the game in a request. Raises BridgeError."""
-    return card_workshop.workshop_of(_game(params))
+    return card_workshop.workshop_of(_game_of(params))
 
 
-class Party(NamedTuple):
+class NewGameSetup(NamedTuple):
     """The seats, mode and seed of a new game."""
 
     mode: str
@@ -506,7 +524,7 @@ class Party(NamedTuple):
     you: int | None
 
 
-def _party(params: Params) -> Party:
+def _read_new_game_setup(params: Params) -> NewGameSetup:
     mode = params.one_of("mode", MODES)
     seed = params.line("seed", MAX_SEED)
     seats: list[Json] = []
@@ -514,9 +532,9 @@ def _party(params: Params) -> Party:
         seat = Params(one, f"seats.{n}")
         seats.append({"kind": seat.one_of("kind", KINDS), "name": seat.line("name", storage.MAX_NAME)})
     if mode != "solo" and any(seat["kind"] != "human" for seat in seats):
-        raise errors.wrong("seats", "only people sit at this kind of table")
+        raise errors.wrong_parameter("seats", "only people sit at this kind of table")
     you = params.seat("you") if params.has("you") else 0 if mode == "link" else None
-    return Party(mode, seed, seats, you)
+    return NewGameSetup(mode, seed, seats, you)
 
 
 def _deck_json(listed: DeckList) -> Json:
@@ -528,35 +546,35 @@ def _deck_json(listed: DeckList) -> Json:
     }
 
 
-def _exchange(params: Params, table: Table) -> Exchange:
+def _read_exchange_of(params: Params, table: Table) -> Exchange:
     raw = [params.listed(key, 0, MAX_EXCHANGED) if params.has(key) else [] for key in ("out", "in")]
     try:
-        return read_exchange(raw, table.now.match.game.pool)
+        return read_card_exchange(raw, table.now.match.game.pool)
     except ValueError as error:
-        raise errors.wrong("out", str(error)) from None
+        raise errors.wrong_parameter("out", str(error)) from None
 
 
 def _file_or_link(file: Any, link: Any) -> Any:
     """Return the file or the link. Raises BridgeError unless exactly one of them is given."""
     if (file is None) == (link is None):
-        raise errors.wrong("file", "a file or a link is wanted")
+        raise errors.wrong_parameter("file", "a file or a link is wanted")
     if file is None and not isinstance(link, str):
-        raise errors.wrong("link", "text is wanted")
+        raise errors.wrong_parameter("link", "text is wanted")
     return link if file is None else file
 
 
 # -- JSON-RPC -----------------------------------------------------------------------------------------------------
 
 
-_BRIDGE = Bridge()
+_WORKER_BRIDGE = Bridge()
 
 
 def handle(text: str) -> str:
     """Answer a request text with a response text. Never raises."""
-    return respond(_BRIDGE, text)
+    return respond_to_text(_WORKER_BRIDGE, text)
 
 
-def respond(bridge: Bridge, text: str) -> str:
+def respond_to_text(bridge: Bridge, text: str) -> str:
     """Answer a request to this bridge with a response text. Never raises."""
     name: Any = None
     try:
@@ -569,7 +587,7 @@ def respond(bridge: Bridge, text: str) -> str:
     except BridgeError as error:
         return write({"jsonrpc": "2.0", "id": name, "error": error.to_json()})
     except OverworkError:
-        refused = errors.illegal([{"code": "too-much-work", "clause": "", "params": {}, "ref": None}])
+        refused = errors.illegal_answer([{"code": "too-much-work", "clause": "", "params": {}, "ref": None}])
         return write({"jsonrpc": "2.0", "id": name, "error": refused.to_json()})
     except ModuleNotFoundError as error:
         missing = errors.needs_part(str(error.name))
@@ -579,4 +597,4 @@ def respond(bridge: Bridge, text: str) -> str:
         return write({"jsonrpc": "2.0", "id": name, "error": internal.to_json()})
 
 
-__all__ = ["METHODS", "PROTOCOL", "Bridge", "handle", "respond"]
+__all__ = ["METHODS", "PROTOCOL", "Bridge", "handle", "respond_to_text"]

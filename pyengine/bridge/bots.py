@@ -22,13 +22,14 @@ from pyengine.kernel.game import Game
 from pyengine.kernel.legality import BreachError, Illegal
 from pyengine.kernel.question import Answer
 from pyengine.kernel.state.position import ImpossibleError
-from pyengine.kernel.untrusted_input import parsed
+from pyengine.kernel.untrusted_input import parse_json
 
 if TYPE_CHECKING:
+    from pyengine.kernel.match import Match
     from pyengine.tabletop.definition import GameDefinition
 
 FORMAT = 2
-UNPLAYABLE = (
+POSITION_ERRORS = (
     BreachError, Illegal, ImpossibleError, AssertionError, AttributeError, LookupError, OverflowError, RecursionError, TypeError,
     ValueError,
 )  # fmt: skip
@@ -39,17 +40,23 @@ DIGEST_CHARS = 32
 
 
 def position_for(table: Table, seat: int, seed: str) -> str:
-    """Return the asked seat's position as JSON text."""
-    from pyengine.bots import deal_anew
+    """Return the asked seat's position as JSON text. Raises BridgeError."""
+    if table.is_human(seat) and not table.is_mine(seat):
+        raise errors.seat_not_asked()
+    return position_text(table.here.match, seat, seed)
 
-    match = table.here.match
+
+def position_text(match: Match, seat: int, seed: str) -> str:
+    """Return the position of the asked seat in a match as JSON text. Raises BridgeError."""
+    from pyengine.bots import redeal_hidden_cards
+
     if match.question is None:
-        raise errors.over()
-    if match.question.seat != seat or (table.is_human(seat) and not table.is_mine(seat)):
-        raise errors.not_asked()
+        raise errors.game_is_over()
+    if match.question.seat != seat:
+        raise errors.seat_not_asked()
     beside = sideboards_of(match.header)
     one, two = (tuple(match.header["decks"][n]) + beside[n] for n in (0, 1))
-    game, dealer = deal_anew(match.game, seat, (one, two), seed)
+    game, dealer = redeal_hidden_cards(match.game, seat, (one, two), seed)
     data = {
         "format": FORMAT,
         "game": match.header["game"],
@@ -58,10 +65,10 @@ def position_for(table: Table, seat: int, seed: str) -> str:
         "dealer": dealer.to_json(),
     }
     data.update({key: match.header[key] for key in ("scenario", "sets") if key in match.header})
-    return with_digest(json.dumps(data, ensure_ascii=False, separators=(",", ":")))
+    return json_with_digest(json.dumps(data, ensure_ascii=False, separators=(",", ":")))
 
 
-def with_digest(text: str) -> str:
+def json_with_digest(text: str) -> str:
     """Return the JSON of a position with its digest in front. Raises UnicodeEncodeError for half of a surrogate
     pair."""
     return blake2b(text.encode(), digest_size=DIGEST_CHARS // 2).hexdigest() + text
@@ -79,24 +86,24 @@ def read_position(text: str, sets: Mapping[str, CardSet]) -> BotPosition:
     """Read a text written by `position_for`, with these card sets available. Raises BridgeError."""
     try:
         body = text[DIGEST_CHARS:]
-        if with_digest(body) != text:
-            raise errors.wrong("position", "not as it was written")
-        data: Any = parsed(body)
+        if json_with_digest(body) != text:
+            raise errors.wrong_parameter("position", "not as it was written")
+        data: Any = parse_json(body)
         if not isinstance(data, dict) or data.get("format") != FORMAT:
-            raise errors.wrong("position", "not a position")
+            raise errors.wrong_parameter("position", "not a position")
         definition = definition_of(str(data["game"]))
-        game = Game.from_json(data["position"], definition.table.rules, _pool_of(definition, data, sets))
+        game = Game.from_json(data["position"], definition.table.rules, card_pool_of(definition, data, sets))
         dealer = SeededDealer.from_json(data["dealer"])
         seat = data["seat"]
     except (PositionError, ValueError, LookupError, TypeError, RecursionError):
-        raise errors.wrong("position", "not a position") from None
+        raise errors.wrong_parameter("position", "not a position") from None
     question = game.question
     if question is None or type(seat) is not int or question.seat != seat:
-        raise errors.wrong("position", "its seat is not asked")
+        raise errors.wrong_parameter("position", "its seat is not asked")
     return BotPosition(game, dealer, seat)
 
 
-def _pool_of(definition: GameDefinition, data: Any, sets: Mapping[str, CardSet]) -> Mapping[str, Any]:
+def card_pool_of(definition: GameDefinition, data: Any, sets: Mapping[str, CardSet]) -> Mapping[str, Any]:
     if "scenario" not in data:
         named = [(str(name), str(called)) for name, called in data.get("sets", ())]
         missing = [
@@ -110,15 +117,23 @@ def _pool_of(definition: GameDefinition, data: Any, sets: Mapping[str, CardSet])
     return pool
 
 
-def choose(text: str, bot: str, seed: str, sets: Mapping[str, CardSet]) -> Answer:
+def choose_bot_answer(text: str, bot: str, seed: str, sets: Mapping[str, CardSet]) -> Answer:
     """Return a bot's answer to the question of a position."""
     from pyengine import bots
 
     try:
         game, dealer, seat = read_position(text, sets)
         return bots.choose(game, dealer, seat, bot, seed, definition_of(game.rules.ID).evaluation())
-    except UNPLAYABLE as error:
-        raise errors.wrong("position", f"it can't be played on: {error!r}"[:200]) from None
+    except POSITION_ERRORS as error:
+        raise errors.wrong_parameter("position", f"it can't be played on: {error!r}"[:200]) from None
 
 
-__all__ = ["DIGEST_CHARS", "choose", "position_for", "read_position", "with_digest"]
+__all__ = [
+    "DIGEST_CHARS",
+    "POSITION_ERRORS",
+    "choose_bot_answer",
+    "json_with_digest",
+    "position_for",
+    "position_text",
+    "read_position",
+]

@@ -22,7 +22,7 @@ MAX_LISTING = 200_000
 Json = dict[str, Any]
 
 
-class Shelf:
+class CardSetShelf:
     """Checked card sets by their ids."""
 
     def __init__(self) -> None:
@@ -45,7 +45,7 @@ class Shelf:
         return [self.sets[each] for each in listed]
 
 
-def to_json(card_set: CardSet) -> Json:
+def card_set_to_json(card_set: CardSet) -> Json:
     """Return a set as JSON, in the form stored and shown by the page."""
     return {
         "set": card_set.value,
@@ -56,7 +56,7 @@ def to_json(card_set: CardSet) -> Json:
     }
 
 
-def check(shelf: Shelf, made: Sets, params: Params) -> Json:
+def check_card_set(shelf: CardSetShelf, made: Sets, params: Params) -> Json:
     """`set.check`: check a set and add it to the shelf. Raises BridgeError 10."""
     raw = params.raw.get("set")
     try:
@@ -67,28 +67,28 @@ def check(shelf: Shelf, made: Sets, params: Params) -> Json:
         else:
             card_set = made.check_set(raw)
     except SetError as error:
-        raise refused(error.faults) from None
+        raise invalid_set_error(error.faults) from None
     shelf.put(card_set)
-    return to_json(card_set)
+    return card_set_to_json(card_set)
 
 
-def make(shelf: Shelf, workshop: Workshop, params: Params) -> Json:
+def make_card_set(shelf: CardSetShelf, workshop: Workshop, params: Params) -> Json:
     """`set.make`: make a set from a listing or from parsed cards. Raises BridgeError 10."""
     name = params.text("name", 200)
     if params.has("text"):
         lang = params.one_of("lang", ("ja", "en")) if params.has("lang") else "ja"
-        cards = _listed(params.text("text", MAX_LISTING), lang, workshop)
+        cards = _cards_of_listing(params.text("text", MAX_LISTING), lang, workshop)
     else:
         cards = params.listed("cards", 0, MAX_CARDS)
     try:
         card_set = workshop.sets.make_set(name, cards)
     except SetError as error:
-        raise refused(error.faults) from None
+        raise invalid_set_error(error.faults) from None
     shelf.put(card_set)
-    return to_json(card_set)
+    return card_set_to_json(card_set)
 
 
-def _listed(text: str, lang: str, workshop: Workshop) -> list[Json]:
+def _cards_of_listing(text: str, lang: str, workshop: Workshop) -> list[Json]:
     """Return the cards of a listing. The text parser is loaded on first use."""
     from pyengine.text.errors import TextError
 
@@ -102,12 +102,12 @@ def _listed(text: str, lang: str, workshop: Workshop) -> list[Json]:
             shown = {"flavour": each.flavour}
             cards.append({"card": each.card.to_json(), lang: shown})
     if faults:
-        raise refused(tuple(faults))
+        raise invalid_set_error(tuple(faults))
     return cards
 
 
-def refused(faults: Iterable[SetFault]) -> errors.BridgeError:
+def invalid_set_error(faults: Iterable[SetFault]) -> errors.BridgeError:
     return errors.bad_set([fault.to_json() for fault in faults])
 
 
-__all__ = ["Shelf", "check", "make", "refused", "to_json"]
+__all__ = ["CardSetShelf", "card_set_to_json", "check_card_set", "invalid_set_error", "make_card_set"]

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from pyengine.tabletop.definition import GameDefinition, Workshop
     from pyengine.tabletop.match_setup import Table
     from pyengine.text.errors import TextError
-    from pyengine.text.listing_result import CloseReader, Part, Reading
+    from pyengine.text.listing_result import EditorReader, Part, Reading
 
 LANGUAGES = ("ja", "en")
 MAX_TEXT = 100_000
@@ -34,13 +34,13 @@ Json = dict[str, Any]
 Place = Callable[[int], int]
 
 
-def places_of(text: str) -> Place:
+def utf16_offsets(text: str) -> Place:
     """Return a function from text positions to UTF-16 positions: a character beyond 16 bits counts twice there."""
     wide = [place for place, char in enumerate(text) if ord(char) > 0xFFFF]
     return lambda place: place + bisect_left(wide, place)
 
 
-class Desk:
+class ListingReader:
     """The current listing, parsed card by card, with the data of every card parsed so far."""
 
     def __init__(self) -> None:
@@ -48,7 +48,7 @@ class Desk:
         self.read: list[Json] = []
         self.rest: Iterator[Json] = iter(())
 
-    def look(self, definition: GameDefinition, workshop: Workshop, text: str, lang: str) -> Json:
+    def read_next_cards(self, definition: GameDefinition, workshop: Workshop, text: str, lang: str) -> Json:
         """`text.read`: return the cards of the listing parsed so far. A repeated request continues the parse."""
         if self.key != (definition.id, text, lang):
             self.key, self.read, self.rest = (
@@ -61,7 +61,7 @@ class Desk:
             while perf_counter() - began < MAX_PARSE_SECONDS:
                 card = next(self.rest, None)
                 if card is None:
-                    named = list(workshop.reader().names_beside(text, lang))
+                    named = list(workshop.reader().names_without_cards(text, lang))
                     return {"cards": self.read, "done": True, "named": named}
                 self.read.append(card)
         except BaseException:
@@ -70,18 +70,18 @@ class Desk:
         return {"cards": self.read, "done": False, "named": []}
 
 
-def _readings(faces: Faces, reader: CloseReader, text: str, lang: str) -> Iterator[Json]:
-    place = places_of(text)
+def _readings(faces: Faces, reader: EditorReader, text: str, lang: str) -> Iterator[Json]:
+    place = utf16_offsets(text)
     faults = 0
     for reading in reader.open_listing(text, lang):
-        yield _card(faces, reader, reading, lang, place, faults < MAX_NEAREST)
+        yield _card_json(faces, reader, reading, lang, place, faults < MAX_NEAREST)
         faults += len(reading.faults)
 
 
-def _card(
-    faces: Faces, reader: CloseReader, reading: Reading[Any], lang: str, place: Place, near: bool
+def _card_json(
+    faces: Faces, reader: EditorReader, reading: Reading[Any], lang: str, place: Place, near: bool
 ) -> Json:
-    faults = [_fault(each, place, near) for each in reading.faults]
+    faults = [_fault_json(each, place, near) for each in reading.faults]
     card = face = None
     if reading.entry:
         text = reading.entry.card
@@ -95,7 +95,11 @@ def _card(
 
             unwritten = error_at("", 0, 0, "unwritable", text=str(error)[:200])
             faults = [
-                {**_fault(unwritten, place, False), "start": place(reading.start), "end": place(reading.end)}
+                {
+                    **_fault_json(unwritten, place, False),
+                    "start": place(reading.start),
+                    "end": place(reading.end),
+                }
             ]
     return {
         "start": place(reading.start),
@@ -105,16 +109,18 @@ def _card(
         "card": card,
         "face": face,
         "faults": faults,
-        "parts": [_part(reader, part, place) for part in reading.parts],
+        "parts": [_part_json(reader, part, place) for part in reading.parts],
         "notes": [
             {"start": place(note.start), "end": place(note.end), "code": note.code, "text": note.text}
             for note in reading.notes
         ],
-        "lacks": [{"field": lack.field, "words": list(lack.words)} for lack in reader.lacks(reading)],
+        "lacks": [
+            {"field": lack.field, "words": list(lack.words)} for lack in reader.missing_fields(reading)
+        ],
     }
 
 
-def _fault(fault: TextError, place: Place, near: bool) -> Json:
+def _fault_json(fault: TextError, place: Place, near: bool) -> Json:
     start, end = fault.span
     return {
         "start": place(start),
@@ -127,7 +133,7 @@ def _fault(fault: TextError, place: Place, near: bool) -> Json:
     }
 
 
-def _part(reader: CloseReader, part: Part, place: Place) -> Json:
+def _part_json(reader: EditorReader, part: Part, place: Place) -> Json:
     rendered = {}
     for lang in LANGUAGES:
         try:
@@ -140,45 +146,45 @@ def _part(reader: CloseReader, part: Part, place: Place) -> Json:
 def workshop_of(definition: GameDefinition) -> Workshop:
     """Return a game's card-making tools. Raises BridgeError."""
     if definition.workshop is None:
-        raise errors.wrong("game", f"{definition.id} has no sets")
+        raise errors.wrong_parameter("game", f"{definition.id} has no sets")
     return definition.workshop()
 
 
-def complete(workshop: Workshop, text: str, lang: str) -> Json:
+def listing_completions(workshop: Workshop, text: str, lang: str) -> Json:
     """`text.complete`: return possible continuations of this text."""
-    place = places_of(text)
+    place = utf16_offsets(text)
     found = workshop.reader().complete(text, lang)
     return {
         "items": [{"start": place(each.start), "text": each.text, "phrase": each.phrase} for each in found]
     }
 
 
-def fill(workshop: Workshop, params: Params) -> Json:
+def fill_missing_fields(workshop: Workshop, params: Params) -> Json:
     """`text.fill`: return the listing with the missing fields of a card filled in. Raises BridgeError for a field the
     card does not lack."""
     text, lang = listing_of(params)
     at, fields = params.raw.get("at"), params.raw.get("fields")
     if type(at) is not int:
-        raise errors.wrong("at", "a place in the text")
+        raise errors.wrong_parameter("at", "a place in the text")
     if not isinstance(fields, dict) or not all(type(value) is str for value in fields.values()):
-        raise errors.wrong("fields", "fields and what stands in them")
-    place = places_of(text)
+        raise errors.wrong_parameter("fields", "fields and what stands in them")
+    place = utf16_offsets(text)
     start = next((n for n in range(min(at, len(text)) + 1) if place(n) == at), -1)
     made = workshop.reader().filled(text, lang, start, fields)
     if made is None:
-        raise errors.wrong("fields", "not what this card lacks")
+        raise errors.wrong_parameter("fields", "not what this card lacks")
     return {"text": made}
 
 
-def attempt(table: Table, workshop: Workshop, raw: Any) -> Json:
+def tryout_of_card(table: Table, workshop: Workshop, raw: Any) -> Json:
     """`text.try`: return a scenario with this card in hand. Raises BridgeError for an invalid card."""
     from pyengine.scenario.run import ScenarioError
     from pyengine.tabletop.card_sets import card_of
 
     try:
-        return {"scenario": workshop.trial(card_of(raw, table))}
+        return {"scenario": workshop.tryout_scenario(card_of(raw, table))}
     except (NodeError, ScenarioError, RecursionError) as error:
-        raise errors.wrong("card", str(error)[:200]) from None
+        raise errors.wrong_parameter("card", str(error)[:200]) from None
 
 
 def listing_of(params: Params) -> tuple[str, str]:
@@ -186,4 +192,12 @@ def listing_of(params: Params) -> tuple[str, str]:
     return params.text("text", MAX_TEXT), params.one_of("lang", LANGUAGES)
 
 
-__all__ = ["Desk", "attempt", "complete", "fill", "listing_of", "places_of", "workshop_of"]
+__all__ = [
+    "ListingReader",
+    "fill_missing_fields",
+    "listing_completions",
+    "listing_of",
+    "tryout_of_card",
+    "utf16_offsets",
+    "workshop_of",
+]

@@ -12,11 +12,11 @@ from pyengine.bridge.outcome_preview import (
     MAX_CHOICE_OPTIONS,
     MAX_CHOICES,
     MAX_OPTIONS_TRIED,
-    Allowance,
-    Line,
-    cards_of,
+    PreviewLine,
+    WorkAllowance,
+    cards_in_answer,
+    game_as_known_to,
     is_outside_a_battle,
-    known_to,
 )  # fmt: skip
 from pyengine.bridge.tables import Json, Table
 from pyengine.kernel.answers import Verb
@@ -24,7 +24,7 @@ from pyengine.kernel.frames import number_in
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import Illegal
 from pyengine.kernel.question import PASS, Answer
-from pyengine.kernel.view import over, reason_json
+from pyengine.kernel.view import reason_json, result_json
 
 if TYPE_CHECKING:
     from pyengine.tabletop.definition import GameDefinition
@@ -35,12 +35,12 @@ def end_turn_warning(table: Table, seat: int, answer: Answer) -> Json:
     Raises BridgeError."""
     asked = table.asked
     if asked is None or asked.seat != seat or not table.is_mine(seat):
-        raise errors.not_asked()
+        raise errors.seat_not_asked()
     game = table.here.match.game
     try:
-        left = unused_actions(table.definition, game, seat, game.rules.ANSWERS.tidy(answer))
+        left = unused_actions(table.definition, game, seat, game.rules.ANSWERS.normalized(answer))
     except Illegal as error:
-        raise errors.illegal(reason_json(game, reason) for reason in error.reasons) from None
+        raise errors.illegal_answer(reason_json(game, reason) for reason in error.reasons) from None
     for row in left:
         says = [_ability_text(table.definition, game, seat, tuple(each)) for each in row["answers"]]
         if any(says):
@@ -66,7 +66,7 @@ def unused_actions(definition: GameDefinition, game: Game, seat: int, answer: An
     """
     if not definition.turn_structure.is_quiet(game) or not definition.turn_structure.is_own(game, seat):
         return []
-    before = known_to(game, seat)
+    before = game_as_known_to(game, seat)
     asked = definition.view.question(before, seat)
     if asked is None or not ends_turn(definition, before, seat, answer):
         return []
@@ -80,20 +80,20 @@ def unused_actions(definition: GameDefinition, game: Game, seat: int, answer: An
     alike: dict[str, list[Answer]] = {}
     options = ((tuple(option["answer"]), option["cost"]) for option in asked.get("options") or [])
     actions = [(tried, cost) for tried, cost in options if _is_action(verbs[tried[0]], tried)]
-    allowance = Allowance()
+    allowance = WorkAllowance()
     for tried, _ in actions[:MAX_OPTIONS_TRIED]:
         alike.setdefault(tried[0], []).append(tried)
-        end = _result(definition, before, seat, [tried], allowance)
+        end = _how_answers_win(definition, before, seat, [tried], allowance)
         if end:
             (wins if end == "wins" else likely).append({"why": end, "answers": [list(tried)]})
     winning = [tuple(row["answers"][0]) for row in (*wins, *likely)]
     # A separate allowance: long searches for a win leave free actions, often many, still examined.
-    beside = Allowance()
+    beside = WorkAllowance()
     for tried, cost in actions:
         if tried in winning:
             continue
         if cost is None:
-            if tried[0] in definition.turn_structure.spare:
+            if tried[0] in definition.turn_structure.limited_free_verbs:
                 spare.setdefault(tried[0], []).append(tried)
         elif not _is_free(cost):
             if unmeant and len(paid) < MAX_OPTIONS_TRIED and _is_from_hand(definition, before, tried):
@@ -104,7 +104,7 @@ def unused_actions(definition: GameDefinition, game: Game, seat: int, answer: An
         together = [
             each
             for each in alike.values()
-            if len(each) > 1 and _result(definition, before, seat, each, allowance)
+            if len(each) > 1 and _how_answers_win(definition, before, seat, each, allowance)
         ]
         likely = [
             {"why": "together", "answers": [list(each) for each in answers]} for answers in together[:1]
@@ -114,9 +114,9 @@ def unused_actions(definition: GameDefinition, game: Game, seat: int, answer: An
 
 
 def _is_action(verb: Verb, answer: Answer) -> bool:
-    """Whether the answer acts on a card or another object and sets no flag that the options on offer leave out."""
+    """Whether the answer acts on a card or another object, using only flags that the offered options also use."""
     return bool(verb.acts and verb.fields) and not any(
-        flag.unlisted and flag.name in answer for flag in verb.flags
+        flag.addable_to_any_option and flag.name in answer for flag in verb.flags
     )
 
 
@@ -133,33 +133,33 @@ def _is_free(cost: Json) -> bool:
 
 
 def _is_worth_it(
-    definition: GameDefinition, before: Game, seat: int, answer: Answer, allowance: Allowance
+    definition: GameDefinition, before: Game, seat: int, answer: Answer, allowance: WorkAllowance
 ) -> bool:
-    """Whether the action has an effect and may leave the seat's position no worse, by the computer's valuation and with
-    the used card counted. An action that would only lose a card earns no reminder.
-
-    Unknown outcomes count in favour of the action. A line cut short by the allowance counts against it.
-    """
-    value, cards = definition.evaluation().value, cards_of(before, answer)
+    """Whether a free action deserves a reminder: the action has an effect, and by the computer's valuation the seat's
+    position may not get worse (the used card counts as lost). Unknown outcomes count in favour of the action; a preview
+    cut short by the work limit counts against it."""
+    value, cards = definition.evaluation().value, cards_in_answer(before, answer)
     floor = value(before, seat)
 
-    def may_hold(line: Line, given: Answer, choices: int) -> bool:
+    def may_hold(line: PreviewLine, given: Answer, choices: int) -> bool:
         stops = line.begin(given)
         if stops is None or (stops == "long" and line.is_cut):
             return False
         game, asked = line.game, line.game.question
         if stops == "quiet":
-            in_vain = line.is_vain or is_outside_a_battle(line, stops, before, cards)
+            in_vain = line.only_paid_its_price or is_outside_a_battle(line, stops, before, cards)
             return value(game, seat) >= floor and not in_vain
         if stops == "choice" and asked is not None and asked.count() <= MAX_CHOICE_OPTIONS and choices:
             return any(may_hold(line.branch(), asked.nth(n), choices - 1) for n in range(asked.count()))
         return True
 
-    return may_hold(Line(definition, before.isolated_fork(trace=True), seat, allowance), answer, MAX_CHOICES)
+    return may_hold(
+        PreviewLine(definition, before.isolated_fork(trace=True), seat, allowance), answer, MAX_CHOICES
+    )
 
 
-def _result(
-    definition: GameDefinition, before: Game, seat: int, answers: Sequence[Answer], allowance: Allowance
+def _how_answers_win(
+    definition: GameDefinition, before: Game, seat: int, answers: Sequence[Answer], allowance: WorkAllowance
 ) -> str | None:
     """Return how these answers win, given in order as far as each is still legal: "wins" whatever the opponent does,
     "likely" if the opponent passes throughout. None if no win is found within the seat's knowledge and the allowance.
@@ -168,36 +168,38 @@ def _result(
     for at, answer in enumerate(answers):
         asked = game.question
         if asked is not None and asked.seat == seat and asked.allows(answer):
-            return _after(definition, game, seat, answer, answers[at + 1 :], MAX_CHOICES, allowance)
+            return _wins_after(definition, game, seat, answer, answers[at + 1 :], MAX_CHOICES, allowance)
     return None
 
 
-def _after(
+def _wins_after(
     definition: GameDefinition,
     game: Game,
     seat: int,
     answer: Answer,
     later: Sequence[Answer],
     choices: int,
-    allowance: Allowance,
+    allowance: WorkAllowance,
 ) -> str | None:
     """Return how this answer and the later ones win, for every choice of the opponent, at most `choices` choices
     deep."""
-    line = Line(definition, game, seat, allowance)
+    line = PreviewLine(definition, game, seat, allowance)
     stops = line.begin(answer)
     if stops is None:
         return None
     game = line.game
-    found, asked = over(game), game.question
+    found, asked = result_json(game), game.question
     ends: set[str | None] = set()
     if found is not None:
         ends.add("wins" if found["winner"] == seat else None)
     elif stops == "quiet":
-        ends.add(_result(definition, game, seat, later, allowance))
+        ends.add(_how_answers_win(definition, game, seat, later, allowance))
     elif stops == "rival" and asked is not None and 0 < asked.count() <= MAX_CHOICE_OPTIONS and choices:
         for n in range(asked.count()):
             ends.add(
-                _after(definition, game.isolated_fork(), seat, asked.nth(n), later, choices - 1, allowance)
+                _wins_after(
+                    definition, game.isolated_fork(), seat, asked.nth(n), later, choices - 1, allowance
+                )
             )
     if None in ends or not ends:
         return None

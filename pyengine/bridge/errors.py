@@ -41,28 +41,29 @@ class BridgeError(Exception):
         }
 
 
-def wrong(path: str, what: str) -> BridgeError:
-    """Return the error for a parameter the method does not accept."""
+def wrong_parameter(path: str, what: str) -> BridgeError:
+    """Return the error for a request parameter with an invalid value: the parameter's `path`, and in `what` the value
+    expected there."""
     return BridgeError(PARAMS, "wrong-params", f"{path}: {what}", params={"path": path})
 
 
-def no_table(table: str) -> BridgeError:
+def unknown_table(table: str) -> BridgeError:
     return BridgeError(NO_TABLE, "no-such-table", f"there is no table {table!r}")
 
 
-def not_asked() -> BridgeError:
+def seat_not_asked() -> BridgeError:
     return BridgeError(NOT_ASKED, "not-your-question", "another seat is asked")
 
 
-def stale() -> BridgeError:
+def stale_revision() -> BridgeError:
     return BridgeError(STALE, "stale", "the table has moved on")
 
 
-def illegal(reasons: Iterable[dict[str, Any]]) -> BridgeError:
+def illegal_answer(reasons: Iterable[dict[str, Any]]) -> BridgeError:
     return BridgeError(ILLEGAL, "illegal", "the rules do not allow that", reasons=list(reasons))
 
 
-def bad_file(
+def unreadable_file(
     code: str, where: int | None = None, reasons: Iterable[dict[str, Any]] = (), rules: str = ""
 ) -> BridgeError:
     """Return the error for a file or link. `where`: number of the first entry at fault, from 1; `rules`: the rules
@@ -105,26 +106,24 @@ def missing_set(sets: Iterable[dict[str, Any]]) -> BridgeError:
     )  # fmt: skip
 
 
-def no_undo() -> BridgeError:
+def nothing_to_undo() -> BridgeError:
     return BridgeError(NO_UNDO, "nothing-to-undo", "there is nothing that may be taken back")
 
 
-def not_yet() -> BridgeError:
+def not_possible_yet() -> BridgeError:
     return BridgeError(NOT_YET, "not-yet", "the next game of the series cannot begin")
 
 
-def over() -> BridgeError:
+def game_is_over() -> BridgeError:
     return BridgeError(OVER, "over", "the game is over")
 
 
 def needs_part(module: str) -> BridgeError:
-    """Return the error for a module not loaded yet, in a part of the engine fetched on demand.
-
-    `part` is a game's id, "faces" (card displays of all games but the first), "review" (looking back on a game),
-    "devices" (tables between two devices), "judge" (the position editor), "reader" (the parser of card texts), or
-    "library" (modules of Python's library not needed at the start). `module` can be imported as soon as the part is
-    loaded.
-    """
+    """Return the error for a module in a part of the engine that the page fetches on demand and hasn't loaded yet. The
+    error's `part` is a game's id, "faces" (card displays of all games but the first), "review" (looking back on a
+    game), "devices" (tables between two devices), "judge" (the position editor), "reader" (the parser of card texts),
+    or "library" (modules of Python's library not needed at the start). `module` can be imported as soon as the part is
+    loaded."""
     if not module.startswith("pyengine."):
         return BridgeError(
             NEEDS_PART, "needs-part", f"{module} is not installed", part="library", module=module

@@ -9,7 +9,10 @@ from typing import Any
 
 from pyengine.bridge.params import Params
 
-REVIEW_METHODS = ("table.timeline", "table.course", "table.compare", "deck.hand", "deck.odds")
+REVIEW_METHODS = (
+    "table.timeline", "table.course", "table.compare", "deck.hand", "deck.odds",
+    "advice.position", "advice.best", "advice.decisions",
+)  # fmt: skip
 """Requests answered by `bridge.review`."""
 PEER = """
     new open receive sync letter look claim read brought agree back lists next give_up end time keep attest account show

@@ -43,11 +43,11 @@ def settings_of(definition: GameDefinition, params: Params) -> list[Settings]:
 def lesson_state(table: Table, params: Params) -> Json:
     """Return the state of the lesson, and the answer of the computer's seat if the computer is asked. Raises
     BridgeError."""
-    from pyengine.scenario.lessons import MAX_LINES, lesson_progress, reply
+    from pyengine.scenario.lessons import MAX_LINES, lesson_progress, opponent_reply
     from pyengine.scenario.run import ScenarioError
 
     if table.mode != "solo" or "scenario" not in table.header:
-        raise errors.wrong("table", "a lesson is a scenario that one person plays")
+        raise errors.wrong_parameter("table", "a lesson is a scenario that one person plays")
     goal, answers = _read_lines(params, "goal"), _read_lines(params, "replies")
     misses = [
         _read_lines(Params({"when": each}, f"misses.{n}"), "when")
@@ -55,15 +55,15 @@ def lesson_state(table: Table, params: Params) -> Json:
     ]
     scenarios = table.definition.scenarios()
     now = scenarios.stage(table.now.match)
-    stages = [_at(now, position.match) for position in table.positions]
+    stages = [stage_with_match(now, position.match) for position in table.positions]
     found = lesson_progress(stages, scenarios.adapter, goal, misses)
     asked, answer = table.asked, None
     if asked is not None and not table.is_human(asked.seat) and not found.reached:
-        stage = _at(now, table.here.match)
+        stage = stage_with_match(now, table.here.match)
         try:
-            answer = reply(stage, scenarios.adapter, answers)
+            answer = opponent_reply(stage, scenarios.adapter, answers)
         except ScenarioError as error:
-            raise errors.wrong("replies", str(error)[:200]) from None
+            raise errors.wrong_parameter("replies", str(error)[:200]) from None
     steps = _read_lines(params, "steps") if params.has("steps") else []
     leads = None if found.reached or not steps else _next_script_answer(table, now, steps)
     return {
@@ -74,24 +74,24 @@ def lesson_state(table: Table, params: Params) -> Json:
     }
 
 
-def _at(now: Stage, match: Match) -> Stage:
+def stage_with_match(stage: Stage, match: Match) -> Stage:
     """Return the same stage with another of its matches and the dealer of the match, whose dealer knows the current
     refs of the cards."""
     from pyengine.scenario.run import FollowingDealer
 
     assert isinstance(match.dealer, FollowingDealer)
-    return now._replace(match=match, dealer=match.dealer)
+    return stage._replace(match=match, dealer=match.dealer)
 
 
-def _next_script_answer(table: Table, now: Stage, steps: list[str]) -> Answer | None:
+def _next_script_answer(table: Table, current_stage: Stage, steps: list[str]) -> Answer | None:
     """Return the player's next answer in the lesson's script, or None if the player is not asked. Raises
     BridgeError."""
-    from pyengine.scenario.lessons import onward
+    from pyengine.scenario.lessons import next_script_answer
     from pyengine.scenario.run import ScenarioError
 
     definition = table.definition
 
-    def rests(stage: Stage) -> bool:
+    def is_at_rest(stage: Stage) -> bool:
         game = stage.match.game
         asked = stage.match.question
         return (
@@ -105,13 +105,13 @@ def _next_script_answer(table: Table, now: Stage, steps: list[str]) -> Answer | 
     for n, match in enumerate(matches):
         if match.question is not None and table.is_human(match.question.seat):
             given = matches[n + 1].entries[-1].answer if n + 1 < len(matches) else None
-            asked.append((_at(now, match), given))
+            asked.append((stage_with_match(current_stage, match), given))
     if table.asked is None or not table.is_human(table.asked.seat):
         return None
     try:
-        return onward(asked, definition.scenarios().adapter, steps, rests)
+        return next_script_answer(asked, definition.scenarios().adapter, steps, is_at_rest)
     except ScenarioError as error:
-        raise errors.wrong("steps", str(error)[:200]) from None
+        raise errors.wrong_parameter("steps", str(error)[:200]) from None
 
 
 class SolverCache:
@@ -122,7 +122,7 @@ class SolverCache:
         self.about: tuple[str, str] = ("", "")
         self.solver: Solver | None = None
 
-    def of(self, table: Table, goal: str) -> Solver:
+    def solver_for(self, table: Table, goal: str) -> Solver:
         """Return the solver for this table and goal."""
         from pyengine.tabletop.puzzles import solver_of
         from pyengine.tabletop.scenarios import write_scenario
@@ -138,21 +138,21 @@ class SolverCache:
 SOLVER_CACHE = SolverCache()
 
 
-def puzzle(table: Table, params: Params) -> Json:
+def puzzle_state(table: Table, params: Params) -> Json:
     """Return the state of the puzzle. `answer` is the strongest reply if the computer is asked, and with `show` also
     the player's best answer. Raises BridgeError."""
-    from pyengine.scenario.puzzles import GOALS, JUDGED, TooLargeError
-    from pyengine.tabletop.puzzles import spot_of
+    from pyengine.scenario.puzzles import GOALS, JUDGE_GOAL, TooLargeError
+    from pyengine.tabletop.puzzles import search_position_of
 
     _require_puzzle(table)
-    goal = params.one_of("goal", (*GOALS, JUDGED))
+    goal = params.one_of("goal", (*GOALS, JUDGE_GOAL))
     opening = [
         Params({"opening": each}).answer("opening") for each in params.listed("opening", 0, MAX_OPENING)
     ]
     match, asked = table.here.match, table.asked
-    if goal == JUDGED:
+    if goal == JUDGE_GOAL:
         return {"reached": False, "missed": None, "answer": _next_opening_answer(match, opening, asked)}
-    solver, spot = SOLVER_CACHE.of(table, goal), spot_of(match)
+    solver, spot = SOLVER_CACHE.solver_for(table, goal), search_position_of(match)
     ended = solver.outcome(match.game)
     answer: Answer | None = None
     missed = 1 if ended is False else None
@@ -170,30 +170,34 @@ def puzzle(table: Table, params: Params) -> Json:
     return {"reached": ended is True, "missed": missed, "answer": None if answer is None else list(answer)}
 
 
-def judge(table: Table, params: Params) -> Json:
+def judge_guess(table: Table, params: Params) -> Json:
     """Return the judge's ruling on an action of the asked seat with a visible card, and whether the player's guess
     `said` was right: `""` for legal, or the code of a reason. Raises BridgeError."""
-    from pyengine.tabletop.puzzles import Act, is_right, ruling
+    from pyengine.tabletop.puzzles import PossibleAction, agrees_with_ruling, judge_ruling
 
     _require_puzzle(table)
     choice = params.line("said", MAX_ID)
     act = params.listed("act", 2, 3)
     ref, number = act[0], act[2] if len(act) > 2 else None
     if type(ref) is not int or not isinstance(act[1], str) or not (number is None or type(number) is int):
-        raise errors.wrong("act", "a card, what is done with it, and the number of the ability if it is one")
+        raise errors.wrong_parameter(
+            "act", "a card, what is done with it, and the number of the ability if it is one"
+        )
     game = table.here.match.game
     card = game.cards.get(ref)
     seen = card is not None and any(table.is_human(seat) and may_see(card, seat) for seat in (0, 1))
-    solution = ruling(table.definition, game, Act(ref, act[1], number)) if seen else None
+    solution = judge_ruling(table.definition, game, PossibleAction(ref, act[1], number)) if seen else None
     if solution is None:
-        raise errors.wrong("act", "nobody is asked, or could ever do that with a card that is seen here")
-    return {"right": is_right(solution, choice), **solution}
+        raise errors.wrong_parameter(
+            "act", "nobody is asked, or could ever do that with a card that is seen here"
+        )
+    return {"right": agrees_with_ruling(solution, choice), **solution}
 
 
 def _require_puzzle(table: Table) -> None:
     """Raise BridgeError unless the table is a single-player scenario."""
     if table.mode != "solo" or "scenario" not in table.header:
-        raise errors.wrong("table", "a puzzle is a scenario that one person plays")
+        raise errors.wrong_parameter("table", "a puzzle is a scenario that one person plays")
 
 
 def _next_opening_answer(match: Match, opening: list[Answer], asked: Question | None) -> Answer | None:

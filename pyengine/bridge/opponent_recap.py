@@ -15,15 +15,15 @@ from pyengine.bridge import errors
 from pyengine.bridge.tables import Json, Table
 from pyengine.kernel.frames import number_in
 from pyengine.kernel.game import MAX_WORK_FOR_DEFAULT
-from pyengine.kernel.log import Line, clock_of, render
-from pyengine.kernel.question import DECLARED, Answer
+from pyengine.kernel.log import Line, current_clock, line_json
+from pyengine.kernel.question import DECLARATIONS, Answer
 from pyengine.kernel.view import may_see, reason_json
 
 if TYPE_CHECKING:
     from pyengine.bridge.positions import Position
 
 
-def recap(table: Table, seat: int, at: int | None = None) -> Json:
+def opponent_recap(table: Table, seat: int, at: int | None = None) -> Json:
     """Return the recap for a seat. Raises BridgeError.
 
     `lines`: the opponent's last turn, `turn` its number (0 if the opponent has had no turn). `answers`: the opponent's
@@ -32,7 +32,7 @@ def recap(table: Table, seat: int, at: int | None = None) -> Json:
     results.
     """
     if not table.may_look(seat):
-        raise errors.wrong("seat", "this device does not see what that seat sees")
+        raise errors.wrong_parameter("seat", "this device does not see what that seat sees")
     positions, whose = table.positions, 1 - seat
     if at is not None:
         if at + 1 == len(positions):
@@ -51,11 +51,13 @@ def recap(table: Table, seat: int, at: int | None = None) -> Json:
     for n, position in enumerate(positions if number else ()):
         here = [line for line in position.lines if line.turn == number and line.player == whose]
         all_lines += _lines_json(table, n, here, seat, whose)
-    before, since = ([*_answers(table, turns, seat)] for turns in (earlier, range(number + 1, sys.maxsize)))
+    before, since = (
+        [*_opponent_responses(table, turns, seat)] for turns in (earlier, range(number + 1, sys.maxsize))
+    )
     return {"turn": number, "player": whose, "before": before, "lines": all_lines, "answers": since}
 
 
-def _answers(table: Table, turns: range, seat: int) -> Iterator[Json]:
+def _opponent_responses(table: Table, turns: range, seat: int) -> Iterator[Json]:
     """Yield the opponent's actions in this seat's `turns`, each with the log lines of the same phase up to this seat's
     next action."""
     positions, whose, answers = table.positions, 1 - seat, False
@@ -64,7 +66,7 @@ def _answers(table: Table, turns: range, seat: int) -> Iterator[Json]:
         asked = before.match.question
         here = [line for line in after.lines if line.turn in turns and line.player == seat]
         if asked is not None and (_is_action(before, after) or _accepts_effect(after)):
-            answers, during = asked.seat == whose and clock_of(before.match.game).turn in turns, None
+            answers, during = asked.seat == whose and current_clock(before.match.game).turn in turns, None
         # A declaration in several answers has its log lines at the last answer.
         if during is None and here:
             during = here[0].turn, here[0].phase
@@ -81,9 +83,9 @@ def _lines_json(table: Table, n: int, here: Sequence[Line], seat: int, who: int)
     action = (
         _action_of(table, table.positions[began - 1], table.positions[began], who) if here and began else None
     )
-    action_line = _line_of(here, who, action.answer) if action is not None else None
+    action_line = _line_of_action(here, who, action.answer) if action is not None else None
     for line in here:
-        shown = render(line, seat)
+        shown = line_json(line, seat)
         if action is not None and line is action_line and _is_visible(position, action.answer, seat):
             shown = {**shown, "cost": action.cost, "grounds": action.grounds}
         yield shown
@@ -100,7 +102,7 @@ def _declaration_start(table: Table, n: int) -> int:
     return n
 
 
-class _Action(NamedTuple):
+class _RecapAction(NamedTuple):
     """An action with its cost, and the rules that allow it if the action is surprising."""
 
     answer: Answer
@@ -108,7 +110,7 @@ class _Action(NamedTuple):
     grounds: list[Json]
 
 
-def _action_of(table: Table, before: Position, after: Position, seat: int) -> _Action | None:
+def _action_of(table: Table, before: Position, after: Position, seat: int) -> _RecapAction | None:
     """Return the seat's action, or None if the seat's answer isn't an action."""
     game, asked = before.match.game, before.match.question
     answer = after.match.entries[-1].answer
@@ -116,7 +118,7 @@ def _action_of(table: Table, before: Position, after: Position, seat: int) -> _A
         return None
     game, view = game.isolated_fork(), table.definition.view
     game.work = MAX_WORK_FOR_DEFAULT
-    return _Action(
+    return _RecapAction(
         answer,
         view.cost(game, asked, answer),
         [reason_json(game, reason) for reason in view.grounds(game, asked, answer)],
@@ -126,7 +128,7 @@ def _action_of(table: Table, before: Position, after: Position, seat: int) -> _A
 def _is_action(before: Position, after: Position) -> bool:
     """Whether the answer between two positions is an action with a card, not a choice or a pass."""
     answer = after.match.entries[-1].answer
-    verb = None if answer[0] in DECLARED else before.match.game.rules.ANSWERS.verbs.get(str(answer[0]))
+    verb = None if answer[0] in DECLARATIONS else before.match.game.rules.ANSWERS.verbs.get(str(answer[0]))
     return verb is not None and verb.acts and len(answer) > 1
 
 
@@ -135,7 +137,7 @@ def _accepts_effect(after: Position) -> bool:
     return after.match.entries[-1].answer == ("yes",)
 
 
-def _line_of(lines: Sequence[Line], seat: int, answer: Answer) -> Line | None:
+def _line_of_action(lines: Sequence[Line], seat: int, answer: Answer) -> Line | None:
     """Return the log line of the action: the seat's first line about the card."""
     ref = number_in(answer)
     return next(
@@ -149,4 +151,4 @@ def _is_visible(position: Position, answer: Answer, seat: int) -> bool:
     return card is not None and may_see(card, seat)
 
 
-__all__ = ["recap"]
+__all__ = ["opponent_recap"]

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from pyengine.bridge import errors
-from pyengine.bridge.position_diff import changes
+from pyengine.bridge.position_diff import position_changes
 from pyengine.bridge.tables import Json, Table
 from pyengine.kernel.dealer import SeededDealer
 from pyengine.kernel.frames import number_in, verb_in
@@ -47,7 +47,7 @@ MAX_RANDOM_RESULTS = 6
 """Most results of a random choice played out in search of common outcomes."""
 
 
-def known_to(game: Game, seat: int) -> Game:
+def game_as_known_to(game: Game, seat: int) -> Game:
     """Return a twin of the game reduced to the seat's knowledge."""
     twin = game.isolated_fork()
     twin.sees = 1 << seat
@@ -62,8 +62,8 @@ def preview(table: Table, seat: int, answer: Answer) -> Json:
     """Return the preview of an answer by the asked seat at a table. Raises BridgeError."""
     asked = table.asked
     if asked is None or asked.seat != seat or not table.is_mine(seat):
-        raise errors.not_asked()
-    return foresee(table.definition, table.here.match.game, seat, answer, unseen_faces(table, seat))
+        raise errors.seat_not_asked()
+    return foresee_outcome(table.definition, table.here.match.game, seat, answer, unseen_faces(table, seat))
 
 
 def unseen_faces(table: Table, seat: int) -> tuple[str, ...]:
@@ -84,7 +84,7 @@ def unseen_faces(table: Table, seat: int) -> tuple[str, ...]:
     )
 
 
-def foresee(
+def foresee_outcome(
     definition: GameDefinition, game: Game, seat: int, answer: Answer, unseen: tuple[str, ...] = ()
 ) -> Json:
     """Return the certain outcome of `answer` for the asked seat if the other seat passes.
@@ -94,25 +94,39 @@ def foresee(
     answer has no effect but its cost. `unseen` holds the possible faces of an unknown card of the seat. Raises
     BridgeError.
     """
-    before = known_to(game, seat)
-    line = Line(definition, before.isolated_fork(trace=True), seat, Allowance(), unseen)
+    before = game_as_known_to(game, seat)
+    line = PreviewLine(definition, before.isolated_fork(trace=True), seat, WorkAllowance(), unseen)
     try:
-        line.game.answer(before.rules.ANSWERS.tidy(answer))
+        line.game.answer(before.rules.ANSWERS.normalized(answer))
     except Illegal as error:
-        raise errors.illegal(reason_json(before, reason) for reason in error.reasons) from None
+        raise errors.illegal_answer(reason_json(before, reason) for reason in error.reasons) from None
     stops = line.play()
     verb = before.rules.ANSWERS.verbs[verb_in(answer)]
     named = tuple(part for part in answer[1:] if type(part) is int and part in before.cards)
 
-    def end_of(end: Line, why: str) -> End:
-        found = list(changes(definition, before, end.game, end.whole, seat, named, end.left))
-        if end.certain is None:
-            return End(found, [], why, end.idle, end.asks, end.is_vain)
-        sure = list(changes(definition, before, end.certain, end.certain, seat, named, end.left))
-        return End(sure, found, why, end.idle, end.asks, end.is_vain)
+    def end_of(end: PreviewLine, why: str) -> PreviewEnd:
+        found = list(
+            position_changes(
+                definition, before, end.game, end.last_fully_known_position, seat, named, end.left
+            )
+        )
+        if end.position_at_first_chance is None:
+            return PreviewEnd(found, [], why, end.idle, end.asks, end.only_paid_its_price)
+        sure = list(
+            position_changes(
+                definition,
+                before,
+                end.position_at_first_chance,
+                end.position_at_first_chance,
+                seat,
+                named,
+                end.left,
+            )
+        )
+        return PreviewEnd(sure, found, why, end.idle, end.asks, end.only_paid_its_price)
 
-    ends = [end_of(end, why) for end, why in _ends(line, stops, MAX_CHOICES)]
-    outside = is_outside_a_battle(line, stops, before, cards_of(before, answer))
+    ends = [end_of(end, why) for end, why in _possible_ends(line, stops, MAX_CHOICES)]
+    outside = is_outside_a_battle(line, stops, before, cards_in_answer(before, answer))
     first = ends[0]
     certain = [each for each in first.certain if all(each in end.certain for end in ends)]
     likely = [each for each in first.unanswered if all(each in end.unanswered for end in ends)]
@@ -149,7 +163,7 @@ def _limit_changes(changes: list[Json]) -> list[Json]:
     return limited
 
 
-def cards_of(before: Game, answer: Answer) -> frozenset[int]:
+def cards_in_answer(before: Game, answer: Answer) -> frozenset[int]:
     """Return the cards of an answer: the named cards and the card of the question. Empty for a pass, because a pass
     lets earlier actions resolve."""
     if answer == PASS or before.question is None:
@@ -161,7 +175,7 @@ def cards_of(before: Game, answer: Answer) -> frozenset[int]:
 
 
 def is_outside_a_battle(
-    line: Line, stops: str, before: Game, cards: frozenset[int], choices: int = MAX_CHOICES
+    line: PreviewLine, stops: str, before: Game, cards: frozenset[int], choices: int = MAX_CHOICES
 ) -> bool:
     """Whether one of these cards of the line's seat starts an effect limited to a battle while no battle is on.
 
@@ -188,8 +202,8 @@ def is_outside_a_battle(
     return True
 
 
-class End(NamedTuple):
-    """The data of a line's end, as returned by `foresee`."""
+class PreviewEnd(NamedTuple):
+    """The data of a line's end, as returned by `foresee_outcome`."""
 
     certain: list[Json]
     unanswered: list[Json]
@@ -199,41 +213,41 @@ class End(NamedTuple):
     vain: bool
 
 
-def _ends(line: Line, stops: str, choices: int) -> list[tuple[Line, str]]:
+def _possible_ends(line: PreviewLine, stops: str, choices: int) -> list[tuple[PreviewLine, str]]:
     """Return the possible ends of a line with their reasons, branching at choices with few options. Outcomes common to
     all ends are as certain as outcomes before the choice."""
     asked = line.game.question
     if stops == "choice" and line.asks is None:
         line.asks = _costly_question(line.definition, line.game, line.seat)
-    if stops == "chance" and choices and line.unknown is not None:
+    if stops == "chance" and choices and line.unknown_card_to_reveal is not None:
         return _ends_whichever_card(line, choices)
-    lots = line.lots if stops == "chance" else 0
+    lots = line.random_result_count if stops == "chance" else 0
     option_count = asked.count() if stops in ("rival", "choice") and asked is not None else 0
     if not choices or not (0 < lots <= MAX_RANDOM_RESULTS or 0 < option_count <= MAX_CHOICE_OPTIONS):
         return [(line, stops)]
     line.splits = stops
-    ends: list[tuple[Line, str]] = []
+    ends: list[tuple[PreviewLine, str]] = []
     for n in range(lots or option_count):
         branch = line.branch()
-        stops_there = branch.deal(n) if asked is None else branch.begin(asked.nth(n))
+        stops_there = branch.deal_random_result(n) if asked is None else branch.begin(asked.nth(n))
         if stops_there is None:
             return [(line, stops)]
-        ends += _ends(branch, stops_there, choices - 1)
+        ends += _possible_ends(branch, stops_there, choices - 1)
     return ends
 
 
-def _ends_whichever_card(line: Line, choices: int) -> list[tuple[Line, str]]:
+def _ends_whichever_card(line: PreviewLine, choices: int) -> list[tuple[PreviewLine, str]]:
     """Return the ends of a line at the reveal of an unknown card: an end for each possible face if the seat wins with
     every face, or else the line before the reveal."""
 
-    def ends_with(face: str) -> list[tuple[Line, str]]:
+    def ends_with(face: str) -> list[tuple[PreviewLine, str]]:
         branch = line.branch()
-        return _ends(branch, branch.open(face), choices - 1)
+        return _possible_ends(branch, branch.open_unknown_card(face), choices - 1)
 
-    def is_won(ends: list[tuple[Line, str]]) -> bool:
+    def is_won(ends: list[tuple[PreviewLine, str]]) -> bool:
         return all(why == "over" and end.game.vars["over"][0] == line.seat for end, why in ends)
 
-    won: list[tuple[Line, str]] = []
+    won: list[tuple[PreviewLine, str]] = []
     for face in line.unseen:
         ends = ends_with(face)
         # The first face usually shows that the win is not certain. The other faces are then skipped.
@@ -248,34 +262,36 @@ def _costly_question(definition: GameDefinition, game: Game, seat: int) -> Json 
     """Return the seat's current question if every answer certainly loses the seat a card."""
     asked = definition.view.question(game, seat) or {}
     options = asked.get("options") or []
-    if not options or not (asked["code"] in definition.view.dear or all(map(_loses, options))):
+    if not options or not (
+        asked["code"] in definition.view.card_losing_questions or all(map(certainly_loses_card, options))
+    ):
         return None
     return {"code": asked["code"], "params": asked["params"]}
 
 
-def _loses(option: Json) -> bool:
+def certainly_loses_card(option: Json) -> bool:
     """Whether an option certainly loses its player a card, for every amount offered."""
     _least, cost = option["costs"][0] if "costs" in option else (0, option["cost"])
     return any(each.get("loses") for each in (cost or {}).get("also", ()))
 
 
-def _is_same_end(one: End, other: End) -> bool:
+def _is_same_end(first: PreviewEnd, second: PreviewEnd) -> bool:
     """Whether two ends show the same changes, in any order."""
-    return (one.stops, one.idle) == (other.stops, other.idle) and all(
+    return (first.stops, first.idle) == (second.stops, second.idle) and all(
         len(mine) == len(theirs) and all(each in theirs for each in mine)
-        for mine, theirs in ((one.certain, other.certain), (one.unanswered, other.unanswered))
+        for mine, theirs in ((first.certain, second.certain), (first.unanswered, second.unanswered))
     )
 
 
-class Allowance:
+class WorkAllowance:
     """The remaining work for all lines of a request, or of a kind of search within a request."""
 
     def __init__(self) -> None:
         self.left = MAX_SHARED_WORK
 
 
-class TurnEnd(NamedTuple):
-    """The state of a line at the end of a turn, in the line's own fields."""
+class TurnEndState(NamedTuple):
+    """The state of a preview line when a turn ends, saved from the line's fields of the same names."""
 
     since: Game
     sure: Game | None
@@ -285,7 +301,8 @@ class TurnEnd(NamedTuple):
 
 
 def before_step(since: Game, is_there: Callable[[Game], bool]) -> Game:
-    """Return the position before the step to a position with `is_there`. Every step must run without an answer."""
+    """Run steps on a fork of `since`, and return the last position before `is_there` becomes true. No step on the way
+    may need an answer."""
     game = since
     while True:
         then = game.fork()
@@ -295,13 +312,13 @@ def before_step(since: Game, is_there: Callable[[Game], bool]) -> Game:
         game = then
 
 
-def before_a_need(since: Game) -> Game:
-    """Return the position before the step in need of the dealer."""
+def before_dealer_request(since: Game) -> Game:
+    """Run steps on a fork of `since`, and return the last position before the dealer is needed."""
     return before_step(since, lambda game: isinstance(game.stack[-1], Need))
 
 
 def end_of_turn(since: Game) -> Game:
-    """Return the position before the step to the next turn."""
+    """Run steps on a fork of `since`, and return the last position before the next turn begins."""
     return before_step(since, lambda game: game.vars["number"] != since.vars["number"])
 
 
@@ -342,7 +359,7 @@ class ActionProgress(NamedTuple):
         return self._replace(stage=stage, priced=priced, has_result=has_result)
 
 
-class Line:
+class PreviewLine:
     """A sequence of answers played ahead on a twin.
 
     `sure`: the position at the opponent's first chance to act. `idle`: the previewing seat let its own chance pass in
@@ -357,7 +374,7 @@ class Line:
         definition: GameDefinition,
         game: Game,
         seat: int,
-        allowance: Allowance,
+        allowance: WorkAllowance,
         unseen: tuple[str, ...] = (),
     ) -> None:
         self.definition = definition
@@ -368,7 +385,7 @@ class Line:
         self.sure: Game | None = None
         self.idle = False
         self.held: Game | None = None
-        self.turned: TurnEnd | None = None
+        self.turned: TurnEndState | None = None
         self.left: dict[int, str] = {}
         self.asks: Json | None = None
         self.splits = "rival"
@@ -379,9 +396,9 @@ class Line:
             len(game.stack) - 1, frozenset(game.effects), stage="over" if waits else ""
         )
 
-    def branch(self) -> Line:
-        """Return a line for another continuation from here, with the same allowance."""
-        twin = Line(
+    def branch(self) -> PreviewLine:
+        """Return a copy of this preview line for trying another continuation; both share their work allowance."""
+        twin = PreviewLine(
             self.definition,
             self.game.isolated_fork(trace=self.game.trace is not None),
             self.seat,
@@ -393,25 +410,25 @@ class Line:
         return twin
 
     @property
-    def certain(self) -> Game | None:
+    def position_at_first_chance(self) -> Game | None:
         """The position at the first chance of any seat to act otherwise, or None."""
         return self.held or self.sure
 
     @property
-    def is_vain(self) -> bool:
+    def only_paid_its_price(self) -> bool:
         """Whether the first answer's action is over, had a price, and had no effect beyond its price."""
         return self.progress.stage == "over" and self.progress.priced and not self.progress.has_result
 
     @property
     def is_cut(self) -> bool:
-        """Whether the allowance is used up: the line may have ended early."""
+        """Whether the preview's work allowance is used up, so the line may have ended early."""
         return self.allowance.left < WORK_PER_ANSWER
 
     @property
-    def whole(self) -> Game:
+    def last_fully_known_position(self) -> Game:
         """The last position with all cards known: before the reveal of an unknown card if the line ends with a
         reveal."""
-        return self.game if self.opens is None else before_a_need(self.opens)
+        return self.game if self.opens is None else before_dealer_request(self.opens)
 
     def begin(self, answer: Answer) -> str | None:
         """Give the first answer and play the line; return the reason for its end, as `play` does. None if the answer is
@@ -423,13 +440,13 @@ class Line:
         return self.play()
 
     @property
-    def lots(self) -> int:
+    def random_result_count(self) -> int:
         """Number of results of the awaited random choice; 0 if the line awaits no random choice."""
         top = self.game.stack[-1] if self.game.stack else None
         return top.below if isinstance(top, Need) and top.kind == "lot" else 0
 
     @property
-    def unknown(self) -> int | None:
+    def unknown_card_to_reveal(self) -> int | None:
         """The only unknown card of the seat in the awaited reveal, if few faces are possible; or None."""
         top = self.game.stack[-1] if self.game.stack else None
         if not isinstance(top, Need) or top.kind != "open" or not 0 < len(self.unseen) <= MAX_FACES:
@@ -439,7 +456,7 @@ class Line:
         is_own = len(unknown) == 1 and cards[unknown[0]].owner == self.seat
         return unknown[0] if is_own else None
 
-    def open(self, face: str) -> str:
+    def open_unknown_card(self, face: str) -> str:
         """Open the awaited unknown card with this face and play on; return why the line ends, as `play` does."""
         top = self.game.stack[-1]
         assert isinstance(top, Need)
@@ -448,7 +465,7 @@ class Line:
         self.game.reply(tuple(known or face for known in faces))
         return self.play()
 
-    def deal(self, lot: int) -> str:
+    def deal_random_result(self, lot: int) -> str:
         """Resolve the awaited random choice with this result and play on; return why the line ends, as `play` does."""
         self.game.reply((lot,))
         return self.play()
@@ -456,14 +473,14 @@ class Line:
     def play(self) -> str:
         """Play the line after its first answer and return the reason for its end: "over", "quiet", "chance", "choice",
         "rival", "turn" or "long"."""
-        stops = self.to_its_end()
+        stops = self.play_past_turn_end()
         if self.turned is None or stops == "over":
             return stops
         since, self.sure, self.held, self.idle, self.asks = self.turned
         self.game, self.opens = end_of_turn(since), None
         return "turn"
 
-    def to_its_end(self) -> str:
+    def play_past_turn_end(self) -> str:
         """Play like `play`, without stopping at the end of the turn."""
         try:
             for _ in range(MAX_ANSWERS):
@@ -473,12 +490,12 @@ class Line:
                 if given < 0:
                     break
                 try:
-                    top = self.run()
+                    top = self.run_to_question()
                 finally:
                     self.allowance.left -= WORK_PER_ANSWER + given - self.game.work
                 if not isinstance(top, Question):
                     return "over" if top is None else "chance"
-                found = self.follows(top)
+                found = self.continuation(top)
                 if isinstance(found, str):
                     return found
                 self.game.answer(found)
@@ -486,9 +503,10 @@ class Line:
             pass
         return "long"
 
-    def run(self) -> Question | Need | None:
-        """Run to the next question. A card drawn by the seat stays unknown, as for the other seat: no rule depends on a
-        card seen by its player only. Stop at an unknown card everyone must see, or at an unknown random choice."""
+    def run_to_question(self) -> Question | Need | None:
+        """Run to the next question. A card drawn by the previewing seat stays unknown, as a card drawn by the opponent
+        does: no rule depends on a card seen by its player only. Stop when an unknown card must be revealed, or at a
+        random choice."""
         while isinstance(top := self.advance(), Need):
             if top.kind == "lot":
                 return top
@@ -503,9 +521,9 @@ class Line:
         since = self.game.fork() if self.turned is None else None
         top = self.game.advance()
         if since is not None and since.vars["number"] != self.game.vars["number"]:
-            self.turned = TurnEnd(since, self.sure, self.held, self.idle, self.asks)
+            self.turned = TurnEndState(since, self.sure, self.held, self.idle, self.asks)
         self.opens = since if isinstance(top, Need) and top.kind == "open" else None
-        trace, why = self.game.trace, self.definition.view.left_by
+        trace, why = self.game.trace, self.definition.view.leaving_reasons
         if trace is None:
             return top
         self.progress = self.progress.after(trace, self.game, self.definition)
@@ -517,7 +535,7 @@ class Line:
         trace.rows.clear()
         return top
 
-    def follows(self, asked: Question) -> Answer | str:
+    def continuation(self, asked: Question) -> Answer | str:
         """Return the answer for the line to continue with, or the reason for its end."""
         window = asked.kind == "priority"
         if window and self.definition.turn_structure.is_quiet(self.game):
@@ -525,7 +543,7 @@ class Line:
         if asked.count() == 1:
             return asked.nth(0)
         mine = asked.seat == self.seat
-        if mine and self.are_alike(asked):
+        if mine and self.is_choice_indifferent(asked):
             return asked.nth(0)
         if not window or asked.default != PASS:
             return "choice" if mine else "rival"
@@ -534,13 +552,13 @@ class Line:
             if self.definition.turn_structure.is_own(self.game, self.seat):
                 return PASS
             self.idle = True
-            if self.certain is None:
+            if self.position_at_first_chance is None:
                 self.held = self.game.fork()
         elif self.sure is None:
             self.sure = self.game.fork()
         return PASS
 
-    def are_alike(self, asked: Question) -> bool:
+    def is_choice_indifferent(self, asked: Question) -> bool:
         """Whether the choice is among cards of the same place unknown to the seat: every choice gives the same
         preview."""
         refs = [number_in(each) for each in asked.options if each[0] == "card"]
@@ -556,11 +574,11 @@ __all__ = [
     "MAX_CHOICES",
     "MAX_CHOICE_OPTIONS",
     "MAX_OPTIONS_TRIED",
-    "Allowance",
-    "Line",
-    "cards_of",
-    "foresee",
+    "PreviewLine",
+    "WorkAllowance",
+    "cards_in_answer",
+    "foresee_outcome",
+    "game_as_known_to",
     "is_outside_a_battle",
-    "known_to",
     "preview",
 ]  # fmt: skip

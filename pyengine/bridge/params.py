@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from pyengine.bridge.errors import BridgeError, wrong
+from pyengine.bridge.errors import BridgeError, wrong_parameter
 from pyengine.kernel.question import Answer
-from pyengine.kernel.untrusted_input import is_line, is_text
+from pyengine.kernel.untrusted_input import is_single_line, is_text
 
 MAX_PARTS = 8
 MAX_WORD = 60
@@ -22,7 +22,7 @@ class Params:
         if raw is None:
             raw = {}
         if not isinstance(raw, dict):
-            raise wrong(path or "params", "an object is wanted")
+            raise wrong_parameter(path or "params", "an object is wanted")
         self.raw: dict[str, Any] = raw
         self.path = path
 
@@ -32,26 +32,26 @@ class Params:
     def has(self, key: str) -> bool:
         return self.raw.get(key) is not None
 
-    def text(self, key: str, most: int) -> str:
+    def text(self, key: str, max_chars: int) -> str:
         value = self.raw.get(key)
         if not is_text(value):
-            raise wrong(self.at(key), "text is wanted")
+            raise wrong_parameter(self.at(key), "text is wanted")
         assert isinstance(value, str)
-        if len(value) > most:
-            raise wrong(self.at(key), f"at most {most} characters")
+        if len(value) > max_chars:
+            raise wrong_parameter(self.at(key), f"at most {max_chars} characters")
         return value
 
-    def line(self, key: str, most: int) -> str:
+    def line(self, key: str, max_chars: int) -> str:
         """Return text on a single line, without invisible characters."""
-        value = self.text(key, most)
-        if not is_line(value):
-            raise wrong(self.at(key), "signs that cannot be seen are not wanted")
+        value = self.text(key, max_chars)
+        if not is_single_line(value):
+            raise wrong_parameter(self.at(key), "signs that cannot be seen are not wanted")
         return value
 
     def number(self, key: str, low: int, high: int) -> int:
         value = self.raw.get(key)
         if type(value) is not int or not low <= value <= high:
-            raise wrong(self.at(key), f"a number from {low} to {high} is wanted")
+            raise wrong_parameter(self.at(key), f"a number from {low} to {high} is wanted")
         return value
 
     def since(self) -> int | None:
@@ -67,20 +67,20 @@ class Params:
     def one_of(self, key: str, words: tuple[str, ...]) -> str:
         value = self.raw.get(key)
         if not isinstance(value, str) or value not in words:
-            raise wrong(self.at(key), f"one of {', '.join(words)} is wanted")
+            raise wrong_parameter(self.at(key), f"one of {', '.join(words)} is wanted")
         return value
 
-    def listed(self, key: str, least: int, most: int) -> list[Any]:
+    def listed(self, key: str, min_length: int, max_length: int) -> list[Any]:
         value = self.raw.get(key)
-        if not isinstance(value, list) or not least <= len(value) <= most:
-            raise wrong(self.at(key), f"a list of {least} to {most} is wanted")
+        if not isinstance(value, list) or not min_length <= len(value) <= max_length:
+            raise wrong_parameter(self.at(key), f"a list of {min_length} to {max_length} is wanted")
         return value
 
     def answer(self, key: str = "answer") -> Answer:
         try:
             return read_answer(self.raw.get(key))
         except ValueError as error:
-            raise wrong(self.at(key), str(error)) from None
+            raise wrong_parameter(self.at(key), str(error)) from None
 
 
 def read_answer(value: object) -> Answer:
@@ -89,7 +89,7 @@ def read_answer(value: object) -> Answer:
         raise ValueError("an answer is a list that starts with its verb")
     for part in value:
         if isinstance(part, str):
-            if len(part) > MAX_WORD or not is_line(part):
+            if len(part) > MAX_WORD or not is_single_line(part):
                 raise ValueError("a word is too long, or cannot be seen")
         elif type(part) is not int or abs(part) > MAX_NUMBER:
             raise ValueError("an answer holds words and whole numbers")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from pyengine.bridge.tables import Json
 from pyengine.kernel.game import Game
-from pyengine.kernel.view import card_param, counters_on, may_see, over, pools_of
+from pyengine.kernel.view import card_json, counters_on, may_see, pools_of, result_json
 
 if TYPE_CHECKING:
     from pyengine.tabletop.definition import GameDefinition
@@ -18,7 +18,7 @@ IDENTITY_KEYS = frozenset(("ref", "owner", "controller", "host"))
 """Numbers of a card for identification, not for display."""
 
 
-def changes(
+def position_changes(
     definition: GameDefinition,
     before: Game,
     after: Game,
@@ -33,12 +33,12 @@ def changes(
     the unknown card may change them. `named` are the cards of the answer: their departure needs no mention. `left`
     gives the game's word for a card's departure, by ref.
     """
-    ended = over(after)
+    ended = result_json(after)
     if ended is not None:
         yield {"code": "draw" if ended["draw"] else "wins", "params": {"winner": ended["winner"]}}
     for whose in (0, 1):
         for key in definition.layout.numbers:
-            low, high = (_number(definition, game, whose, key) for game in (before, after))
+            low, high = (_player_number(definition, game, whose, key) for game in (before, after))
             if low != high:
                 yield {"code": "number", "params": {"seat": whose, "what": key, "from": low, "to": high}}
     rows = definition.layout.rows
@@ -59,7 +59,7 @@ def changes(
         if card.zone in passing:
             continue
         if (old.zone, old.seat) != (card.zone, card.seat):
-            params = {"card": card_param(after, ref, seat), "zone": card.zone, "came": old.zone}
+            params = {"card": card_json(after, ref, seat), "zone": card.zone, "came": old.zone}
             yield {"code": left.get(ref, "moves"), "params": {**params, "seat": old.seat}}
             moved[card.zone, card.seat] += 1
             if ref not in named:
@@ -71,7 +71,7 @@ def changes(
         for zone in dict.fromkeys(
             (layout.hand, *(pile.zone for pile in layout.piles if pile.shown != "counters"))
         ):
-            low, high = (len(game.at(zone, whose)) for game in (before, after))
+            low, high = (len(game.cards_in(zone, whose)) for game in (before, after))
             if low != high and high - low != moved[zone, whose] and zone not in layout.numbers:
                 yield {"code": "number", "params": {"seat": whose, "what": zone, "from": low, "to": high}}
         pools = [pools_of(game, whose) for game in (before, after)]
@@ -85,7 +85,7 @@ def changes(
             for game in (before, after)
         )
         if has < had:
-            yield {"code": "gives", "params": {"card": card_param(after, ref, seat), "n": had - has}}
+            yield {"code": "gives", "params": {"card": card_json(after, ref, seat), "n": had - has}}
         was, now = (dict(definition.view.card_view(game, ref, seat)) for game in (before, whole))
         for key, value in now.items():
             if (
@@ -94,16 +94,16 @@ def changes(
                 and type(was.get(key)) is int
                 and was[key] != value
             ):
-                params = {"card": card_param(after, ref, seat), "what": key, "from": was[key], "to": value}
+                params = {"card": card_json(after, ref, seat), "what": key, "from": was[key], "to": value}
                 yield {"code": "value", "params": params}
         if now["asleep"] and not was["asleep"] and now["controller"] != seat:
-            yield {"code": "sleeps", "params": {"card": card_param(after, ref, seat)}}
+            yield {"code": "sleeps", "params": {"card": card_json(after, ref, seat)}}
 
 
-def _number(definition: GameDefinition, game: Game, whose: int, key: str) -> int:
+def _player_number(definition: GameDefinition, game: Game, whose: int, key: str) -> int:
     """Return a player's number: a score beside the name, or the size of a zone."""
     found = definition.view.score(game, whose).get(key)
-    return found if type(found) is int else len(game.at(key, whose)) if key in game.rules.ZONES else 0
+    return found if type(found) is int else len(game.cards_in(key, whose)) if key in game.rules.ZONES else 0
 
 
-__all__ = ["changes"]
+__all__ = ["position_changes"]

@@ -13,19 +13,19 @@ from pyengine.bridge.answer_encoding import Shorthand
 from pyengine.bridge.automation import autopass
 from pyengine.bridge.automation.autopass import Settings
 from pyengine.games import definition_of
-from pyengine.kernel.game import Game, allowed
+from pyengine.kernel.game import Game, work_limit
 from pyengine.kernel.legality import Illegal, Reason
 from pyengine.kernel.log import (
     Clock,
-    clock_of,
+    current_clock,
+    line_json,
     line_of_answer,
     line_of_concession,
     line_of_timeout,
-    render,
 )
 from pyengine.kernel.match import MAX_ENTRIES, Match
-from pyengine.kernel.question import DECLARED, TIMEOUT, Answer, Question
-from pyengine.kernel.question_json import judges_hidden
+from pyengine.kernel.question import DECLARATIONS, TIMEOUT, Answer, Question
+from pyengine.kernel.question_json import reveals_hidden_card
 from pyengine.kernel.trace import TraceLine
 from pyengine.kernel.view import Viewer
 
@@ -84,17 +84,18 @@ class Position:
         answer."""
         self.written: dict[Viewer, str] = {}
 
-    def anew(self) -> Position:
+    def copy_for_other_table(self) -> Position:
         """Return the same position for another table, without the record of a person asked."""
         return Position(
             self.match, self.lines, self.shorthand, self.automatic, self.skips, self.line_count - len(self.lines), self.work
         )  # fmt: skip
 
     def log_text(self, seat: Viewer) -> str:
-        """Return the log lines as JSON for this viewer, without brackets. Cached, because past lines never change."""
+        """Return the log lines of this position for a viewer: JSON objects joined by commas, without the brackets of a
+        list. The text is cached, because past lines never change."""
         text = self.written.get(seat)
         if text is None:
-            lines = (render(line, seat) for line in self.lines)
+            lines = (line_json(line, seat) for line in self.lines)
             text = ",".join(json.dumps(line, ensure_ascii=False, separators=(",", ":")) for line in lines)
             self.written[seat] = text
         return text
@@ -128,8 +129,8 @@ def position_after(position: Position, answer: Answer, automatic: bool = False) 
     twin = match.fork(trace=True, isolated=True)
     shorthand = position.shorthand.copy()
     lines: list[Any] = []
-    clock = clock_of(match.game)
-    if answer[0] in DECLARED:
+    clock = current_clock(match.game)
+    if answer[0] in DECLARATIONS:
         seat = answer[1] if len(answer) == 2 else None
         if seat not in (0, 1) or type(seat) is not int:
             raise Illegal((no_such_action(definition, str(answer[0])),))
@@ -141,16 +142,18 @@ def position_after(position: Position, answer: Answer, automatic: bool = False) 
     else:
         if asked is None:
             raise match.ended()
-        answer = match.game.rules.ANSWERS.tidy(answer)
+        answer = match.game.rules.ANSWERS.normalized(answer)
         refuse_unknown_card(definition, twin.game, asked, answer)
         twin.answer(answer)
         answer_line = None
         if log.logs_answer(asked, answer):
             answer_line = line_of_answer(index, match.game, asked, answer, twin.game, automatic)
-        if answer_line is not None and (answer_line.code != "skipped" or _is_news(position, answer_line)):
+        if answer_line is not None and (
+            answer_line.code != "skipped" or _is_first_skip(position, answer_line)
+        ):
             lines.append(answer_line)
         seat = asked.seat
-    work = 0 if asked is None or answer[0] in DECLARED else allowed(asked, answer) - twin.game.work
+    work = 0 if asked is None or answer[0] in DECLARATIONS else work_limit(asked, answer) - twin.game.work
     lines.extend(log.lines_of(index, match.game, twin.game, twin.game.trace or [], clock))
     shorthand.add(match.game, seat, answer)
     twin.game.trace = None
@@ -170,16 +173,16 @@ def automatic_answer(match: Match) -> Answer | None:
     return (
         None
         if asked is None
-        else autopass.answer_for(definition_at(match), match.game, asked, Settings(), "link", True)
+        else autopass.autopass_answer_for(definition_at(match), match.game, asked, Settings(), "link", True)
     )
 
 
 def no_such_action(definition: GameDefinition, verb: str) -> Reason:
-    """Return the reason for a refusal by the table itself, before the rules are asked."""
+    """Return the refusal for a verb that the game or this question doesn't have, without asking the rules."""
     return Reason("no-such-action", definition.turn_structure.clause_of(verb))
 
 
-def _is_news(position: Position, skip: Any) -> bool:
+def _is_first_skip(position: Position, skip: Any) -> bool:
     """Whether a skip is the first for the seat in this phase; further skips add no log line."""
     seat = position.match.header["seats"][skip.seat]
     mine = [line for line in position.skips if line[1:5] == skip[1:5]]
@@ -189,7 +192,7 @@ def _is_news(position: Position, skip: Any) -> bool:
 def refuse_unknown_card(definition: GameDefinition, game: Game, asked: Question, answer: Answer) -> None:
     """Refuse an action with a card unknown to the seat: the reasons of the rules would reveal the card. Raises
     Illegal."""
-    if not asked.allows(answer) and judges_hidden(game, asked.seat, answer):
+    if not asked.allows(answer) and reveals_hidden_card(game, asked.seat, answer):
         raise Illegal((no_such_action(definition, "act"),))
 
 

@@ -9,10 +9,10 @@ from typing import Any
 from pyengine.bridge import errors
 from pyengine.bridge.errors import BridgeError
 from pyengine.bridge.tables import JsonText
-from pyengine.kernel.untrusted_input import is_text, parsed
+from pyengine.kernel.untrusted_input import is_text, parse_json
 
 MAX_REQUEST = 2_000_000
-STAND_IN = '"\\u0000"'
+PIECE_PLACEHOLDER = '"\\u0000"'
 Json = dict[str, Any]
 
 
@@ -32,7 +32,7 @@ def read(text: str, methods: Container[str]) -> Json:
     if len(text) > MAX_REQUEST:
         raise BridgeError(errors.REQUEST, "too-big", f"a request has at most {MAX_REQUEST} characters")
     try:
-        request = parsed(text)
+        request = parse_json(text)
     except (ValueError, RecursionError):
         raise BridgeError(errors.PARSE, "not-json", "this is not JSON") from None
     if not isinstance(request, dict):
@@ -54,16 +54,16 @@ def write(response: Json) -> str:
     """Return the response as text. Parts already encoded as JSON are inserted unchanged."""
     parts: list[str] = []
 
-    def stand_in(value: object) -> str:
+    def placeholder_for(value: object) -> str:
         if not isinstance(value, JsonText):
             raise TypeError(f"{type(value).__name__} is no JSON")
         parts.append(value.text)
         return "\0"
 
-    text = json.dumps(response, ensure_ascii=False, separators=(",", ":"), default=stand_in)
+    text = json.dumps(response, ensure_ascii=False, separators=(",", ":"), default=placeholder_for)
     if parts:
         # Names, seeds and faces contain no control character: every match is a stand-in.
-        pieces = text.split(STAND_IN)
+        pieces = text.split(PIECE_PLACEHOLDER)
         text = "".join(piece for pair in zip(pieces, [*parts, ""], strict=True) for piece in pair)
     try:
         text.encode("utf-8")

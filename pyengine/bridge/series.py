@@ -9,16 +9,16 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pyengine.cards.deck_lists import DeckList, sideboards_of
-from pyengine.cards.series import LENGTHS, Exchange, Series, lists_after
+from pyengine.cards.series import SERIES_LENGTHS, Exchange, Series, lists_after
 from pyengine.games import definition_of
-from pyengine.kernel.match import Header, Match
+from pyengine.kernel.match import LogHeader, Match
 
 MAX_RESULTS = 99
 MAX_EXCHANGED = 60
 Json = dict[str, Any]
 
 
-def next_counts(header: Header, seat: int, lists: DeckList) -> Json:
+def next_counts(header: LogHeader, seat: int, lists: DeckList) -> Json:
     """Return a seat's deck and sideboard for the next game, as counts."""
     return list_counts(header["decks"][seat], sideboards_of(header)[seat], lists)
 
@@ -34,7 +34,7 @@ def list_counts(deck: Sequence[str], beside: Sequence[str], lists: DeckList) -> 
     }
 
 
-def read_exchange(raw: Any, cards: Mapping[str, Any]) -> Exchange:
+def read_card_exchange(raw: Any, cards: Mapping[str, Any]) -> Exchange:
     """Return an exchange from two lists of faces. Raises ValueError."""
     if not isinstance(raw, list) or len(raw) != 2:
         raise ValueError("an exchange is what goes out and what comes in")
@@ -51,7 +51,7 @@ def read_series(raw: Any, match: Match) -> Series:
     if not isinstance(raw, list) or len(raw) != 4:
         raise ValueError("a series has four parts")
     best_of, seed, results, exchanges = raw
-    if type(best_of) is not int or best_of not in LENGTHS or not isinstance(seed, str):
+    if type(best_of) is not int or best_of not in SERIES_LENGTHS or not isinstance(seed, str):
         raise ValueError("a series has a length and a seed")
     if (
         not isinstance(results, list)
@@ -61,7 +61,7 @@ def read_series(raw: Any, match: Match) -> Series:
         or len(exchanges) != 2
     ):
         raise ValueError("a series has results and two exchanges")
-    read = [None if each is None else read_exchange(each, match.game.pool) for each in exchanges]
+    read = [None if each is None else read_card_exchange(each, match.game.pool) for each in exchanges]
     series = Series(best_of, seed, tuple(results), (read[0], read[1]))
     if series.winner(None) is not None or series.game_seed != match.header["seed"]:
         raise ValueError("this game is not of that series")
@@ -72,4 +72,4 @@ def read_series(raw: Any, match: Match) -> Series:
     return series
 
 
-__all__ = ["list_counts", "next_counts", "read_exchange", "read_series"]
+__all__ = ["list_counts", "next_counts", "read_card_exchange", "read_series"]

@@ -23,13 +23,13 @@ from pyengine.cards.pool import CardSet, MissingSetError, SetError
 from pyengine.cards.series import Series
 from pyengine.games import definition_of, known_games
 from pyengine.kernel.legality import Illegal
-from pyengine.kernel.match import LOG_FORMAT, MAX_ENTRIES, Header, LogError, Match
-from pyengine.kernel.question import DECLARED, Answer
+from pyengine.kernel.match import LOG_FORMAT, MAX_ENTRIES, LogError, LogHeader, Match
+from pyengine.kernel.question import DECLARATIONS, Answer
 from pyengine.kernel.state.derived import MAX_WORK_PER_ANSWER
 from pyengine.kernel.state.position import ImpossibleError
-from pyengine.kernel.untrusted_input import is_line, parsed
+from pyengine.kernel.untrusted_input import is_single_line, parse_json
 from pyengine.kernel.view import reason_json
-from pyengine.net.link import HASH, Deck, LinkError, Packet, pack, unpack
+from pyengine.net.link import HASH, Deck, LinkError, Packet, pack_game_link, unpack_game_link
 from pyengine.vocab.schema import costs_too_much
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ defect."""
 Json = dict[str, Any]
 
 
-class Stored:
+class StoredGame:
     """A game read and replayed: its mode and all its positions."""
 
     def __init__(self, mode: str | None, positions: list[Position], series: Series | None = None) -> None:
@@ -77,7 +77,7 @@ class Stored:
 class ReplayCache:
     """An earlier log beside the log being read: common answers are not replayed."""
 
-    def __init__(self, stored: Stored | None, first: Position) -> None:
+    def __init__(self, stored: StoredGame | None, first: Position) -> None:
         positions = stored.positions if stored is not None else []
         self.positions = positions if positions and positions[0].match.tip == first.match.tip else []
 
@@ -87,7 +87,7 @@ class ReplayCache:
         if where + 1 < len(self.positions):
             there = self.positions[where + 1]
             if there.match.entries[where].answer == answer:
-                return there.anew()
+                return there.copy_for_other_table()
             self.positions = []
         return position_after(position, answer)
 
@@ -97,17 +97,17 @@ class Logs:
     kept."""
 
     def __init__(self) -> None:
-        self.last: Stored | None = None
+        self.last: StoredGame | None = None
 
-    def file(self, file: Any, sets: Mapping[str, CardSet]) -> Stored:
+    def file(self, file: Any, sets: Mapping[str, CardSet]) -> StoredGame:
         self.last = read_file(file, sets, self.last)
         return self.last
 
-    def link(self, text: str, sets: Mapping[str, CardSet]) -> Stored:
+    def link(self, text: str, sets: Mapping[str, CardSet]) -> StoredGame:
         self.last = read_link(text, sets, self.last)
         return self.last
 
-    def token(self, token: Token, sets: Mapping[str, CardSet]) -> Stored:
+    def token(self, token: Token, sets: Mapping[str, CardSet]) -> StoredGame:
         stored = self.link(token.link, sets)
         stored.series = _series(token.raw_series, stored.positions[0].match)
         return stored
@@ -123,21 +123,21 @@ def to_file(table: Table, *, bring: bool = False) -> Json:
     return {**table.now.match.to_json(), "mode": table.mode, **series, **sets}
 
 
-def read_file(file: Any, sets: Mapping[str, CardSet] = NO_SETS, last: Stored | None = None) -> Stored:
+def read_file(file: Any, sets: Mapping[str, CardSet] = NO_SETS, last: StoredGame | None = None) -> StoredGame:
     """Replay a file with these card sets, from its first difference to the last log. Raises BridgeError 5 with the
     first faulty entry, 11 for an unavailable set."""
     if not isinstance(file, dict):
-        raise errors.bad_file("not-a-game")
+        raise errors.unreadable_file("not-a-game")
     if "format" in file and type(file["format"]) is int and file["format"] > LOG_FORMAT:
-        raise errors.bad_file("newer-format")
+        raise errors.unreadable_file("newer-format")
     if set(file) - {"end", "mode", "series", "sets"} != {"format", "header", "entries"}:
-        raise errors.bad_file("not-a-game")
+        raise errors.unreadable_file("not-a-game")
     mode = file.get("mode")
     if mode is not None and mode not in MODES:
-        raise errors.bad_file("broken")
+        raise errors.unreadable_file("broken")
     entries = file["entries"]
     if isinstance(entries, list) and len(entries) > MAX_ENTRIES:
-        raise errors.bad_file("too-big")
+        raise errors.unreadable_file("too-big")
     position = _first_position(file, sets, _contained_sets(file=file))
     answers = position.match.game.rules.ANSWERS
     positions = [position]
@@ -145,32 +145,32 @@ def read_file(file: Any, sets: Mapping[str, CardSet] = NO_SETS, last: Stored | N
     work = 0
     for where, entry in enumerate(entries, 1):
         if not isinstance(entry, list) or len(entry) != 2 or not isinstance(entry[1], str):
-            raise errors.bad_file("entry", where)
+            raise errors.unreadable_file("entry", where)
         try:
             answer = read_answer(entry[0])
-            if answers.tidy(answer) != answer:
-                raise errors.bad_file("entry", where)
+            if answers.normalized(answer) != answer:
+                raise errors.unreadable_file("entry", where)
             position = beside.after(position, answer)
         except Illegal as error:
             game = position.match.game
             reasons = [reason_json(game, r) for r in error.reasons]
-            raise errors.bad_file("entry", where, reasons) from None
+            raise errors.unreadable_file("entry", where, reasons) from None
         except _misfit_errors(position.match.header):
-            raise errors.bad_file("entry", where) from None
+            raise errors.unreadable_file("entry", where) from None
         if position.match.tip != entry[1]:
-            raise errors.bad_file("entry", where)
+            raise errors.unreadable_file("entry", where)
         work = _total_work(work, position, where)
         positions.append(position)
     if file.get("end") != position.match.tip:
-        raise errors.bad_file("final-hash")
-    return Stored(mode, positions, _series(file.get("series"), position.match))
+        raise errors.unreadable_file("final-hash")
+    return StoredGame(mode, positions, _series(file.get("series"), position.match))
 
 
 def _total_work(work: int, position: Position, where: int) -> int:
     """Return the total work of a log so far. Raises BridgeError 5 above the limit."""
     work += position.work
     if work > MAX_WORK_PER_LOG:
-        raise errors.bad_file("too-much-work", where)
+        raise errors.unreadable_file("too-much-work", where)
     return work
 
 
@@ -180,7 +180,7 @@ def _series(raw: Any, match: Match) -> Series | None:
     try:
         return read_series(raw, match)
     except ValueError:
-        raise errors.bad_file("broken") from None
+        raise errors.unreadable_file("broken") from None
 
 
 def _misfit_errors(header: Any) -> tuple[type[Exception], ...]:
@@ -195,13 +195,13 @@ def _contained_sets(*, file: Json | None = None, packet: Packet | None = None) -
     """Return the card sets in a file or link, unchecked. Raises BridgeError 5."""
     if packet is not None:
         try:
-            values = [parsed(text) for text in packet.set_texts]
+            values = [parse_json(text) for text in packet.set_texts]
         except (ValueError, RecursionError):
-            raise errors.bad_file("broken") from None
+            raise errors.unreadable_file("broken") from None
     else:
         values = (file or {}).get("sets", [])
     if not isinstance(values, list) or len(values) > MAX_SETS or not all(isinstance(v, dict) for v in values):
-        raise errors.bad_file("broken")
+        raise errors.unreadable_file("broken")
     return values
 
 
@@ -212,9 +212,9 @@ def checked_sets(file: Any, link: str | None) -> list[CardSet]:
     """
     if link is not None:
         try:
-            packet = unpack(link)
+            packet = unpack_game_link(link)
         except LinkError as error:
-            raise errors.bad_file(error.code) from None
+            raise errors.unreadable_file(error.code) from None
         named, game = {name for name, _ in packet.sets}, packet.game
         values = _contained_sets(packet=packet)
     elif isinstance(file, dict) and isinstance(file.get("header"), dict):
@@ -226,12 +226,12 @@ def checked_sets(file: Any, link: str | None) -> list[CardSet]:
         )
         values, game = _contained_sets(file=file), file["header"].get("game")
     else:
-        raise errors.bad_file("not-a-game")
+        raise errors.unreadable_file("not-a-game")
     if not named:
         return []
     definition = _definition(game)
     if definition.workshop is None:
-        raise errors.bad_file("broken")
+        raise errors.unreadable_file("broken")
     check_set = definition.workshop().sets.check_set
     try:
         return [
@@ -245,8 +245,8 @@ def _first_position(file: Json, sets: Mapping[str, CardSet], set_values: list[Js
     header = file.get("header")
     if isinstance(header, dict):
         _check_seats(header.get("seats"))
-        if not is_line(header.get("seed")):
-            raise errors.bad_file("broken")
+        if not is_single_line(header.get("seed")):
+            raise errors.unreadable_file("broken")
     definition = _definition(header.get("game") if isinstance(header, dict) else None)
     try:
         match = definition.begin_match(file, sets)
@@ -262,13 +262,13 @@ def _first_position(file: Json, sets: Mapping[str, CardSet], set_values: list[Js
             and isinstance(header, dict)
             and costs_too_much(header.get("scenario"), str(header.get("game")))
         ):
-            raise errors.bad_file("too-much-work") from None
+            raise errors.unreadable_file("too-much-work") from None
         rules = header.get("rules") if isinstance(header, dict) and error.code in OTHER_ENGINES else ""
-        raise errors.bad_file(
+        raise errors.unreadable_file(
             error.code, error.where or None, rules=rules[:MAX_RULES] if isinstance(rules, str) else ""
         ) from None
     except _misfit_errors(header):
-        raise errors.bad_file("broken") from None
+        raise errors.unreadable_file("broken") from None
     # Decks are not checked in a scenario.
     beside = sideboards_of(match.header)
     for n, deck in enumerate(() if "scenario" in match.header else match.header["decks"]):
@@ -281,22 +281,22 @@ def _first_position(file: Json, sets: Mapping[str, CardSet], set_values: list[Js
 def _definition(game: Any) -> GameDefinition:
     """Return the game of a file or link. Raises BridgeError 5."""
     if game not in known_games():
-        raise errors.bad_file("not-a-game")
+        raise errors.unreadable_file("not-a-game")
     return definition_of(game)
 
 
 def _check_seats(seats: Any) -> None:
     if not isinstance(seats, list) or len(seats) != 2:
-        raise errors.bad_file("broken")
+        raise errors.unreadable_file("broken")
     for seat in seats:
         if (
             not isinstance(seat, dict)
             or set(seat) != {"kind", "name"}
             or seat["kind"] not in KINDS
-            or not is_line(seat["name"])
+            or not is_single_line(seat["name"])
             or len(seat["name"]) > MAX_NAME
         ):
-            raise errors.bad_file("broken")
+            raise errors.unreadable_file("broken")
 
 
 # -- links ------------------------------------------------------------------------------------------------------
@@ -323,12 +323,12 @@ def to_link(table: Table, *, bring: bool = False) -> str:
         tuple(each.text for each in table.sets.values()) if bring else (),
     )  # fmt: skip
     try:
-        return pack(packet)
+        return pack_game_link(packet)
     except LinkError as error:
-        raise errors.bad_file(error.code) from None
+        raise errors.unreadable_file(error.code) from None
 
 
-def _scenario_text(header: Header) -> str:
+def _scenario_text(header: LogHeader) -> str:
     if "scenario" not in header:
         return ""
     from pyengine.tabletop.scenarios import write_scenario
@@ -336,7 +336,7 @@ def _scenario_text(header: Header) -> str:
     return write_scenario(header["scenario"])
 
 
-def _start_of(packet: Packet) -> Json:
+def _start_header_of(packet: Packet) -> Json:
     """Return the log header's data about the start of the game. Raises BridgeError 5."""
     if not packet.scenario:
         table = _definition(packet.game).table
@@ -345,12 +345,12 @@ def _start_of(packet: Packet) -> Json:
         sets = {"sets": [list(each) for each in packet.sets]} if packet.sets else {}
         return {"decks": decks, **({"sideboards": beside} if any(beside) else {}), **sets}
     try:
-        scenario = parsed(packet.scenario)
+        scenario = parse_json(packet.scenario)
     except (ValueError, RecursionError):
-        raise errors.bad_file("broken") from None
-    header: Header = {"game": _definition(packet.game).id, "scenario": scenario}
+        raise errors.unreadable_file("broken") from None
+    header: LogHeader = {"game": _definition(packet.game).id, "scenario": scenario}
     if _scenario_text(header) != packet.scenario:
-        raise errors.bad_file("broken")  # the same scenario in another spelling
+        raise errors.unreadable_file("broken")  # the same scenario in another spelling
     return {"scenario": scenario}
 
 
@@ -363,13 +363,13 @@ def _deck_of(
     return Deck("", cards)
 
 
-def read_link(text: str, sets: Mapping[str, CardSet] = NO_SETS, last: Stored | None = None) -> Stored:
+def read_link(text: str, sets: Mapping[str, CardSet] = NO_SETS, last: StoredGame | None = None) -> StoredGame:
     """Replay a link with these card sets, from its first difference to the last log. Raises BridgeError 5, or 11 for an
     unavailable set. A faulty link is refused as a whole."""
     try:
-        packet = unpack(text)
+        packet = unpack_game_link(text)
     except LinkError as error:
-        raise errors.bad_file(error.code) from None
+        raise errors.unreadable_file(error.code) from None
     position = _first_position(
         {
             "format": LOG_FORMAT,
@@ -380,7 +380,7 @@ def read_link(text: str, sets: Mapping[str, CardSet] = NO_SETS, last: Stored | N
                 "cards": packet.cards,
                 "seats": [{"kind": kind, "name": name} for kind, name in packet.seats],
                 "seed": packet.seed,
-                **_start_of(packet),
+                **_start_header_of(packet),
             },
             "entries": [],
         },
@@ -388,7 +388,7 @@ def read_link(text: str, sets: Mapping[str, CardSet] = NO_SETS, last: Stored | N
         _contained_sets(packet=packet),
     )
     if packet.length > MAX_ENTRIES:
-        raise errors.bad_file("too-big")
+        raise errors.unreadable_file("too-big")
     positions = [position]
     beside = ReplayCache(last, position)
     work = 0
@@ -399,32 +399,32 @@ def read_link(text: str, sets: Mapping[str, CardSet] = NO_SETS, last: Stored | N
             answer = unfolding.next(match.game, match.question.seat if match.question else 0)
             position = beside.after(position, answer)
         except LinkError:
-            raise errors.bad_file("broken", where) from None
+            raise errors.unreadable_file("broken", where) from None
         except Illegal as error:
             reasons = [reason_json(match.game, r) for r in error.reasons]
-            raise errors.bad_file("entry", where, reasons) from None
+            raise errors.unreadable_file("entry", where, reasons) from None
         except _misfit_errors(match.header):
-            raise errors.bad_file("entry", where) from None
+            raise errors.unreadable_file("entry", where) from None
         work = _total_work(work, position, where)
         positions.append(position)
     if not unfolding.done:
-        raise errors.bad_file("broken")
+        raise errors.unreadable_file("broken")
     if bytes.fromhex(position.match.tip)[:HASH] != packet.hash:
-        raise errors.bad_file("final-hash")
+        raise errors.unreadable_file("final-hash")
     if position.shorthand.bytes() != packet.answers:
-        raise errors.bad_file("broken")  # the same answers in another encoding
+        raise errors.unreadable_file("broken")  # the same answers in another encoding
     bots = any(kind != "human" for kind, _ in packet.seats)
-    return Stored("solo" if bots else "link", positions)
+    return StoredGame("solo" if bots else "link", positions)
 
 
 def _cards_of(packet: Packet, deck: Deck, faces_of: Callable[[str], tuple[str, ...]]) -> list[str]:
     table = _definition(packet.game).table
     if packet.rules != table.version:
-        raise errors.bad_file("other-rules", rules=packet.rules)
+        raise errors.unreadable_file("other-rules", rules=packet.rules)
     if not deck.id:
         return list(deck.cards)
     if deck.id not in table.shipped()["decks"]:
-        raise errors.bad_file("other-cards", rules=packet.rules)
+        raise errors.unreadable_file("other-cards", rules=packet.rules)
     return list(faces_of(deck.id))
 
 
@@ -445,7 +445,11 @@ def to_token(table: Table) -> str | None:
             sorted(s.stops),
             s.passed or -s.awaiting,
             *([s.hold] if s.hold or s.standing_answers else []),
-            *([list(map(standing_answers.to_row, s.standing_answers))] if s.standing_answers else []),
+            *(
+                [list(map(standing_answers.standing_answer_to_row, s.standing_answers))]
+                if s.standing_answers
+                else []
+            ),
         ]
         for s in table.settings
     ]
@@ -453,15 +457,15 @@ def to_token(table: Table) -> str | None:
     return json.dumps([TOKEN, table.mode, table.you, settings, link, *series], separators=(",", ":"))
 
 
-def not_shared() -> errors.BridgeError:
+def unsharable_error() -> errors.BridgeError:
     """Return the refusal to make a link, file or branch of a table with only one side known to this device."""
     return errors.BridgeError(errors.BAD_FILE, "peer-not-shared", "this device knows one side of this game")
 
 
-def shared(table: Table) -> Table:
+def check_sharable(table: Table) -> Table:
     """Return the table if a link or file can be made of it. Raises BridgeError otherwise."""
     if not table.WHOLE:
-        raise not_shared()
+        raise unsharable_error()
     return table
 
 
@@ -470,7 +474,7 @@ def abandoned_line(table: Table, line: list[Position]) -> Json:
     table's current line after `at` answers."""
     at = sum(one is other for one, other in zip(line, table.positions, strict=False)) - 1
     # Only the first and the last position are needed for writing.
-    ends = [line[0].anew(), line[-1].anew()]
+    ends = [line[0].copy_for_other_table(), line[-1].copy_for_other_table()]
     left = Table.from_positions("", ends, table.mode, table.you, table.settings, table.series)
     token = to_token(left)
     saved = {"file": to_file(left)} if token is None else {"token": token}
@@ -483,27 +487,27 @@ class Token:
     def __init__(self, text: str) -> None:
         """Decode the text of a token. Raises BridgeError 5."""
         try:
-            raw = parsed(text)
+            raw = parse_json(text)
         except (ValueError, RecursionError):
-            raise errors.bad_file("broken") from None
+            raise errors.unreadable_file("broken") from None
         if not isinstance(raw, list) or not raw or type(raw[0]) is not int:
-            raise errors.bad_file("not-a-game")
+            raise errors.unreadable_file("not-a-game")
         if raw[0] > TOKEN:
-            raise errors.bad_file("newer-format")
+            raise errors.unreadable_file("newer-format")
         if (
             len(raw) not in (5, 6)
             or raw[1] not in MODES
             or raw[2] not in (None, 0, 1)
             or not isinstance(raw[4], str)
         ):
-            raise errors.bad_file("broken")
+            raise errors.unreadable_file("broken")
         self.mode: str = raw[1]
         self.you: int | None = raw[2]
         self.settings = (
             [_settings(s) for s in raw[3]] if isinstance(raw[3], list) and len(raw[3]) == 2 else []
         )
         if len(self.settings) != 2:
-            raise errors.bad_file("broken")
+            raise errors.unreadable_file("broken")
         self.link: str = raw[4]
         self.raw_series: Any = raw[5] if len(raw) == 6 else None
 
@@ -522,11 +526,11 @@ def _settings(raw: Any) -> Settings:
             for standing in raw[4:]
         )
     ):
-        raise errors.bad_file("broken")
+        raise errors.unreadable_file("broken")
     try:
-        standing = tuple(standing_answers.from_row(row) for rows in raw[4:] for row in rows)
+        standing = tuple(standing_answers.standing_answer_from_row(row) for rows in raw[4:] for row in rows)
     except ValueError:
-        raise errors.bad_file("broken") from None
+        raise errors.unreadable_file("broken") from None
     return Settings(
         raw[0],
         frozenset(raw[1]),
@@ -537,40 +541,40 @@ def _settings(raw: Any) -> Settings:
     )
 
 
-def longer(a: Stored, b: Stored) -> Stored:
+def longer_log(a: StoredGame, b: StoredGame) -> StoredGame:
     """Return the longer of two logs of the same game. Raises BridgeError 5 contradicts."""
     short, long = sorted((a, b), key=lambda s: len(s.positions))
     if long.tips[: len(short.tips)] != short.tips:
         where = next((n for n, (x, y) in enumerate(zip(short.tips, long.tips, strict=False)) if x != y), 0)
-        raise errors.bad_file("contradicts", where)
+        raise errors.unreadable_file("contradicts", where)
     return a if len(a.positions) == len(long.positions) else b
 
 
-def refuse_answers_for(you: int, stored: Stored, known: int) -> None:
+def refuse_answers_for(you: int, stored: StoredGame, known: int) -> None:
     """Refuse a log with new answers for this device's own seat: only its player answers there. New entries are all
     after the first `known` positions; automatic answers of every table are allowed. Raises BridgeError 5
     answers-for-you."""
     for where in range(known, len(stored.positions)):
         before, answer = stored.positions[where - 1], stored.positions[where].match.entries[-1].answer
         asked = before.match.question
-        seat = answer[1] if answer[0] in DECLARED or asked is None else asked.seat
-        if seat == you and (answer[0] in DECLARED or automatic_answer(before.match) != answer):
-            raise errors.bad_file("answers-for-you", where)
+        seat = answer[1] if answer[0] in DECLARATIONS or asked is None else asked.seat
+        if seat == you and (answer[0] in DECLARATIONS or automatic_answer(before.match) != answer):
+            raise errors.unreadable_file("answers-for-you", where)
 
 
 __all__ = [
     "Logs",
-    "Stored",
+    "StoredGame",
     "Token",
     "abandoned_line",
+    "check_sharable",
     "checked_sets",
-    "longer",
-    "not_shared",
+    "longer_log",
     "read_file",
     "read_link",
     "refuse_answers_for",
-    "shared",
     "to_file",
     "to_link",
     "to_token",
+    "unsharable_error",
 ]  # fmt: skip

@@ -19,18 +19,21 @@ from pyengine.cards.series import NO_EXCHANGES, Exchange, Series, lists_after, l
 from pyengine.games import definition_of
 from pyengine.kernel.game import MAX_WORK_FOR_DEFAULT, Game
 from pyengine.kernel.legality import Illegal
-from pyengine.kernel.log import render
-from pyengine.kernel.match import Header, Match
-from pyengine.kernel.question import DECLARED, Answer, Question
+from pyengine.kernel.log import line_json
+from pyengine.kernel.match import LogHeader, Match
+from pyengine.kernel.question import DECLARATIONS, Answer, Question
 from pyengine.kernel.records import Card
 from pyengine.kernel.state.derived import MAX_WORK_PER_ANSWER, OverworkError
-from pyengine.kernel.view import Viewer, over, reason_json, turn
+from pyengine.kernel.view import Viewer, reason_json, result_json, turn_json
 
 if TYPE_CHECKING:
     from pyengine.tabletop.definition import GameDefinition
 
 MODES = ("solo", "hotseat", "link")
-KINDS = ("human", "random", "greedy")
+COMPUTER_KINDS = ("random", "greedy", "novice", "casual", "player", "strong", "master")
+"""Kinds of computer players: the first two of earlier releases, and the levels of `bots/levels.py`, which a start doesn't
+load."""
+KINDS = ("human", *COMPUTER_KINDS)
 MAX_AUTOMATIC = 2_000
 """Maximum automatic answers in a row; the next answer is then asked for in any case."""
 Json = dict[str, Any]
@@ -50,7 +53,7 @@ class Table:
 
     WHOLE: ClassVar[bool] = True
     """Whether this device knows the whole game and can make a link, a file or a branch."""
-    parted: list[Position] | None = None
+    abandoned_positions: list[Position] | None = None
     """The abandoned line, from its beginning, if an undone answer was replaced since the last update; or None."""
 
     def __init__(
@@ -88,13 +91,13 @@ class Table:
         table.positions, table.settings = list(positions), list(settings)
         table.future, table.draft, table.news, table.skipped, table.sent = [], [], [], [], (0, [])
         table.zone_cache, table.shown, table.holding = {}, None, None
-        table.remember_who_was_asked()
+        table.restore_asked_seat()
         return table
 
     # -- viewing --------------------------------------------------------------------------------------------
 
     @property
-    def header(self) -> Header:
+    def header(self) -> LogHeader:
         return self.positions[0].match.header
 
     @property
@@ -118,7 +121,7 @@ class Table:
 
     @property
     def here(self) -> Position:
-        """The position of the asked seat, including the unfinished answer."""
+        """The position on which the asked seat is deciding, including its unfinished answer."""
         return self.draft[-1] if self.draft else self.positions[-1]
 
     @property
@@ -155,7 +158,7 @@ class Table:
             mine = drafting and self.draft[-1].match.question.seat == seat  # type: ignore[union-attr]  # the question is open
             position = self.draft[-1] if mine else self.now
             positions = self.positions
-        game, view = self.looked_at(position.match.game), self.definition.view
+        game, view = self.display_twin(position.match.game), self.definition.view
         seats = []
         for whose in (0, 1):
             info = self.header["seats"][whose]
@@ -167,8 +170,8 @@ class Table:
             "table": self.name,
             "revision": self.revision,
             "seat": seat,
-            "turn": turn(game),
-            "over": over(game),
+            "turn": turn_json(game),
+            "over": result_json(game),
             "seats": seats,
             "interference": view.interference(game),
             "question": question,
@@ -178,7 +181,7 @@ class Table:
             ),
         }
 
-    def looked_at(self, game: Game) -> Game:
+    def display_twin(self, game: Game) -> Game:
         """Return a twin for display, shared by all viewers: work for display does not count against the limit for an
         answer."""
         if self.shown is None or self.shown[0] is not game:
@@ -188,23 +191,23 @@ class Table:
         return twin
 
     def lay(self, game: Game, whose: int, seat: Viewer, zone: str) -> Any:
-        """Return the cards of a zone for a viewer. The JSON is cached while the card records stay equal, in zones with
-        a display determined by the records alone."""
+        """Return the cards of a zone as JSON for a viewer. The JSON is cached while the card records stay equal, in
+        zones whose display depends on the records alone."""
         view = self.definition.view
-        if zone not in view.still:
-            return [view.card_view(game, ref, seat) for ref in game.at(zone, whose)]
+        if zone not in view.unaffected_zones:
+            return [view.card_view(game, ref, seat) for ref in game.cards_in(zone, whose)]
         cards = game.cards
-        records = tuple([cards[ref] for ref in game.at(zone, whose)])
+        records = tuple([cards[ref] for ref in game.cards_in(zone, whose)])
         cached = self.zone_cache.get((zone, whose, seat))
         if cached is not None and cached[0] == records:
             return cached[1]
-        seen = [view.card_view(game, ref, seat) for ref in game.at(zone, whose)]
+        seen = [view.card_view(game, ref, seat) for ref in game.cards_in(zone, whose)]
         text = JsonText(json.dumps(seen, ensure_ascii=False, separators=(",", ":")))
         self.zone_cache[zone, whose, seat] = (records, text)
         return text
 
     def held(self, since: int | None) -> int:
-        """Return the number of positions already sent to the page with revision `since`."""
+        """Return the number of positions that the page already has, if it shows revision `since` of this table."""
         revision, before = self.sent
         if since is None or since != revision:
             return 0
@@ -230,7 +233,7 @@ class Table:
             "mode": self.mode,
             "you": self.you if self.mode == "link" else None,
             "views": views,
-            "events": [render(line, None) for line in news],
+            "events": [line_json(line, None) for line in news],
             "skipped": skipped,
             "settings": [self.settings_json(seat) for seat in (0, 1)],
             "over": self.over,
@@ -238,10 +241,10 @@ class Table:
             **self.series_part(),
             **self.sets_part(),
             "can": {
-                "undo": self.has_draft() or self.undo_to() is not None,
+                "undo": self.has_unfinished_move() or self.undo_to() is not None,
                 "redo": bool(self.future) and not self.draft,
                 "cancel": bool(self.draft),
-                **({"always": True} if self.may_always() else {}),
+                **({"always": True} if self.can_get_standing_answer() else {}),
             },
         }
 
@@ -255,10 +258,10 @@ class Table:
             "stops": [mark + phase for phase in phases for mark in marks if mark + phase in orders.stops],
             "until": self.until(seat),
             "hold": orders.hold,
-            **({"said": list(map(standing_answers.to_json, standing))} if standing else {}),
+            **({"said": list(map(standing_answers.standing_answer_to_json, standing))} if standing else {}),
         }
 
-    def may_always(self) -> bool:
+    def can_get_standing_answer(self) -> bool:
         """Whether the current question can get a standing answer."""
         asked = self.asked
         alone = self.mode == "solo"
@@ -280,7 +283,7 @@ class Table:
 
     @property
     def over(self) -> Json | None:
-        return over(self.now.match.game)
+        return result_json(self.now.match.game)
 
     def series_part(self) -> Json:
         """The state of the game's series, if any, for an update."""
@@ -310,18 +313,18 @@ class Table:
         standing answer. Raises BridgeError and then changes nothing."""
         asked = self.asked
         if asked is None:
-            raise errors.over()
+            raise errors.game_is_over()
         if asked.seat != seat or (self.mode == "link" and not self.is_mine(seat)):
-            raise errors.not_asked()
+            raise errors.seat_not_asked()
         if revision != self.revision:
-            raise errors.stale()
+            raise errors.stale_revision()
         game = self.here.match.game
-        if answer[0] in DECLARED:
-            raise errors.illegal([reason_json(game, no_such_action(self.definition, str(answer[0])))])
+        if answer[0] in DECLARATIONS:
+            raise errors.illegal_answer([reason_json(game, no_such_action(self.definition, str(answer[0])))])
         try:
             position = position_after(self.here, answer)
         except Illegal as error:
-            raise errors.illegal(reason_json(game, r) for r in error.reasons) from None
+            raise errors.illegal_answer(reason_json(game, r) for r in error.reasons) from None
         self.here.asked = self.is_human(seat)
         orders = self.settings_after(game, asked, position.match.entries[-1].answer, always)
         undo_standing.record_answer(self.settings, self.here, orders)
@@ -334,11 +337,11 @@ class Table:
                 break
             positions.append(position_after(positions[-1], forced, True))
         else:
-            self.go_on(positions)
+            self.play_on(positions)
         self.revision += 1
 
-    def go_on(self, positions: list[Position]) -> None:
-        """Accept these positions and play on to the next question to a person."""
+    def play_on(self, positions: list[Position]) -> None:
+        """Add these positions, then give automatic answers until a person must be asked."""
         checkpoint = self.checkpoint()
         try:
             self.accept(positions)
@@ -359,15 +362,15 @@ class Table:
         """Restore a checkpoint, with no pending news."""
         self.positions, self.future, self.draft, self.sent, self.revision, self.series = checkpoint[:6]
         self.settings, self.holding = checkpoint.settings, checkpoint.holding
-        self.news, self.skipped, self.parted = [], [], None
+        self.news, self.skipped, self.abandoned_positions = [], [], None
 
     def accept(self, positions: list[Position]) -> None:
         """Append these positions. If they differ from the undone line, the undone line becomes a separate line
-        (`parted`)."""
+        (`abandoned_positions`)."""
         self.draft = []
         for position in positions:
             if self.future and (undone := self.future.pop(0)).match.tip != position.match.tip:
-                self.parted, self.future = [*self.positions, undone, *self.future], []
+                self.abandoned_positions, self.future = [*self.positions, undone, *self.future], []
             self.positions.append(position)
             self.news.extend(position.lines)
             if any(orders.watching for orders in self.settings) and has_news(self.definition, position.lines):
@@ -383,9 +386,9 @@ class Table:
         if self.holding == seat:
             orders = orders._replace(hold=True)
         human = self.is_human(seat)
-        found = autopass.answer_for(self.definition, game, question, orders, self.mode, human)
+        found = autopass.autopass_answer_for(self.definition, game, question, orders, self.mode, human)
         if found is None and human and orders.auto_pass and not orders.hold and self.is_mine(seat):
-            return standing_answers.answer_for(
+            return standing_answers.standing_answer_for(
                 self.definition, game, question, orders.standing_answers, self.mode == "solo"
             )
         return found
@@ -400,20 +403,20 @@ class Table:
         )
         return orders._replace(standing_answers=standing)
 
-    def let_go(self) -> None:
+    def end_expired_settings(self) -> None:
         """End the settings whose time is over: `holding` when the table is quiet, `awaiting` at the seat's own turn."""
         game = self.now.match.game
         if self.holding is not None and self.definition.turn_structure.is_quiet(game):
             self.holding = None
         for seat, orders in enumerate(self.settings):
             if orders.awaiting and not is_waiting(orders, game, seat):
-                self.settings[seat] = orders.asking()
+                self.settings[seat] = orders.without_automatic_passing()
 
     def settle(self) -> None:
-        """Give automatic answers until a person must be asked."""
+        """Give automatic answers until a person must be asked or the game is over."""
         work = texts = 0
         for _ in range(MAX_AUTOMATIC):
-            self.let_go()
+            self.end_expired_settings()
             answer = self.automatic(self.now)
             question = self.now.match.question
             if answer is None or question is None or work > MAX_WORK_PER_ANSWER:
@@ -430,32 +433,33 @@ class Table:
                 self.skipped.append({"seat": question.seat, "phase": phase, "index": len(self.positions) - 1})
             work += position.work
             self.accept([position])
-        self.mark_asked(self.now)
+        self.record_asked_seat(self.now)
         asked = self.now.match.question
         if asked is not None and self.settings[asked.seat].watching:
-            self.settings[asked.seat] = self.settings[asked.seat].asking()
+            self.settings[asked.seat] = self.settings[asked.seat].without_automatic_passing()
 
-    def mark_asked(self, position: Position) -> None:
+    def record_asked_seat(self, position: Position) -> None:
         question = position.match.question
         position.asked = question is not None and self.is_human(question.seat)
 
-    def remember_who_was_asked(self) -> None:
-        """After reading a log, guess the positions with a person asked from the current settings."""
+    def restore_asked_seat(self) -> None:
+        """After reading a log, guess at which positions a person was asked, from the current settings; undo goes back
+        to such a position."""
         for position in self.positions:
             if self.automatic(position) is None:
-                self.mark_asked(position)
+                self.record_asked_seat(position)
 
     def cancel(self, seat: int) -> None:
         """Discard the unfinished answer on request. Raises BridgeError."""
         asked = self.asked
         if not self.draft or asked is None:
-            raise errors.no_undo()
+            raise errors.nothing_to_undo()
         if asked.seat != seat:
-            raise errors.not_asked()
-        self.take_back_draft()
+            raise errors.seat_not_asked()
+        self.discard_draft()
         self.revision += 1
 
-    def take_back_draft(self) -> None:
+    def discard_draft(self) -> None:
         """Discard the unfinished answer, with the standing answers set by it."""
         if self.draft:
             undo_standing.undo_answers(self.settings, [self.now, *self.draft])
@@ -466,15 +470,15 @@ class Table:
         changes nothing."""
         game = self.now.match.game
         if game.over:
-            raise errors.over()
+            raise errors.game_is_over()
         if not self.is_mine(seat):
-            raise errors.not_asked()
+            raise errors.seat_not_asked()
         try:
             position = position_after(self.now, (what, seat))
         except Illegal as error:
-            raise errors.illegal(reason_json(game, r) for r in error.reasons) from None
-        self.take_back_draft()
-        self.go_on([position])
+            raise errors.illegal_answer(reason_json(game, r) for r in error.reasons) from None
+        self.discard_draft()
+        self.play_on([position])
         self.revision += 1
 
     # -- between two games of a series ----------------------------------------------------------------------
@@ -482,7 +486,7 @@ class Table:
     def series_of(self, seat: int) -> Series:
         """Return the series if the seat may exchange cards now. Raises BridgeError."""
         if self.series is None or self.series.asked(self.header, self.over) != seat or not self.is_mine(seat):
-            raise errors.not_asked()
+            raise errors.seat_not_asked()
         return self.series
 
     def exchange(self, seat: int, exchange: Exchange) -> None:
@@ -498,7 +502,7 @@ class Table:
         """Return the next game of the series, before its start. Raises BridgeError."""
         over = self.over
         if self.series is None or over is None or not self.series.may_go_on(self.header, over):
-            raise errors.not_yet()
+            raise errors.not_possible_yet()
         series = self.series.following(over)
         one, two = lists_of_next(self.definition.decks, self.now.match, self.series)
         match = self.definition.table.new_match(
@@ -527,20 +531,20 @@ class Table:
                 return at
         return None
 
-    def has_draft(self) -> bool:
+    def has_unfinished_move(self) -> bool:
         """Whether a person has an unfinished declaration; an unfinished declaration of the computer does not count."""
         return bool(self.draft) and self.asked is not None and self.is_human(self.asked.seat)
 
     def undo(self, seat: int) -> None:
         if not self.is_mine(seat):
-            raise errors.not_asked()
-        if self.has_draft():
-            self.take_back_draft()
+            raise errors.seat_not_asked()
+        if self.has_unfinished_move():
+            self.discard_draft()
         else:
             at = self.undo_to()
             if at is None:
-                raise errors.no_undo()
-            self.take_back_draft()
+                raise errors.nothing_to_undo()
+            self.discard_draft()
             undo_standing.undo_answers(self.settings, self.positions[at:-1])
             self.future = [*self.positions[at + 1 :], *self.future]
             self.positions = self.positions[: at + 1]
@@ -550,9 +554,9 @@ class Table:
 
     def redo(self, seat: int) -> None:
         if not self.is_mine(seat):
-            raise errors.not_asked()
+            raise errors.seat_not_asked()
         if not self.future or self.draft:
-            raise errors.no_undo()
+            raise errors.nothing_to_undo()
         while self.future:
             position = self.future.pop(0)
             undo_standing.redo_answer(self.settings, self.now)
@@ -566,7 +570,7 @@ class Table:
         """Return a new table with the position of this table after `at` answers."""
         return Table.from_positions(
             name,
-            [each.anew() for each in self.positions[: at + 1]],
+            [each.copy_for_other_table() for each in self.positions[: at + 1]],
             self.mode,
             self.you,
             [Settings(), Settings()],
@@ -574,13 +578,13 @@ class Table:
 
     def why(self, seat: int, ref: int) -> Json:
         game = self.here.match.game if self.is_mine(seat) else self.now.match.game
-        found: Json = self.definition.view.why(self.looked_at(game), seat, ref)
+        found: Json = self.definition.view.why(self.display_twin(game), seat, ref)
         for action in found["actions"]:
-            action["aims"] = [self.aims(seat, tuple(answer)) for answer in action["options"]]
+            action["aims"] = [self.automatic_targets(seat, tuple(answer)) for answer in action["options"]]
         return found
 
-    def aims(self, seat: int, answer: Answer) -> list[int | str]:
-        """Return the automatic targets of an action: targets without an alternative."""
+    def automatic_targets(self, seat: int, answer: Answer) -> list[int | str]:
+        """Return the targets that an action would get automatically because no alternative exists."""
         out: list[int | str] = []
         try:
             position = position_after(self.here, answer)
@@ -596,4 +600,4 @@ class Table:
         return out
 
 
-__all__ = ["KINDS", "MODES", "JsonText", "Table"]
+__all__ = ["COMPUTER_KINDS", "KINDS", "MODES", "JsonText", "Table"]

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any, Protocol
 
 from pyengine.bridge import errors
-from pyengine.bridge.outcome_preview import known_to
+from pyengine.bridge.outcome_preview import game_as_known_to
 from pyengine.bridge.params import Params
 from pyengine.bridge.tables import Table
 from pyengine.kernel.state.derived import OverworkError
 from pyengine.kernel.trace import Trace
 from pyengine.kernel.view import reason_json
-from pyengine.tabletop.typed_moves import NotTypedError, typed
+from pyengine.tabletop.typed_moves import IllegalLineError, answers_of_line
 
 MAX_LINE = 300
 """Maximum characters of a typed line."""
@@ -29,12 +29,12 @@ def read_line(host: Host, params: Params) -> Json:
     table, seat, line = host.table(params), params.seat(), params.line("line", MAX_LINE)
     asked = table.asked
     if asked is None or asked.seat != seat or not table.is_mine(seat):
-        raise errors.not_asked()
-    definition, game = table.definition, known_to(table.here.match.game, seat)
+        raise errors.seat_not_asked()
+    definition, game = table.definition, game_as_known_to(table.here.match.game, seat)
     game.trace = Trace()
     try:
-        answers = typed(game, definition.scenarios().adapter, definition.faces.wording, line)
-    except NotTypedError as error:
+        answers = answers_of_line(game, definition.scenarios().adapter, definition.faces.wording, line)
+    except IllegalLineError as error:
         now = table.here.match.game
         return {
             "answers": [],

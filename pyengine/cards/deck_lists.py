@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from pyengine.cards.deck_list_lines import Columns, ListLine, columns_of, read_line
-from pyengine.kernel.match import Header
+from pyengine.kernel.match import LogHeader
 from pyengine.vocab.name_folding import fold
 from pyengine.vocab.plain_values import Json
 
@@ -47,7 +47,7 @@ class DeckList(NamedTuple):
 DECK_HEADINGS = ("deck", "maindeck", "main", "デッキ", "メインデッキ", "メイン")
 SIDEBOARD_HEADINGS = ("sideboard", "side", "sb", "サイドボード", "サイド")
 ABOUT_HEADINGS = ("about",)
-"""Headings above the deck's name in some exports."""
+"""Headings above the section with the deck's name, as some deck builders export."""
 ABOUT = 2
 _HEADING = re.compile(
     r"[\[(【〔《<=*-]*(.+?)[\])】〕》>=:*-]*(?:\(?\d{1,3}(?:枚|cards)?\)?)?[\])】〕》>=:*-]*"
@@ -98,7 +98,7 @@ def read_list(
             near: list[str] = []
             if guessed < MAX_GUESSED:
                 guessed += 1
-                near = nearest(read.name, names)
+                near = nearest_names(read.name, names)
             hint = pool[near[0]].name if near else ""
             params = (
                 ("name", read.name[:60]),
@@ -128,7 +128,7 @@ def _section(line: str, names: Mapping[str, str]) -> int | None:
     return None
 
 
-def nearest(name: str, names: Mapping[str, str]) -> list[str]:
+def nearest_names(name: str, names: Mapping[str, str]) -> list[str]:
     """Return up to three faces with the most similar names."""
     found = difflib.get_close_matches(fold(name)[:60], list(names), 3, 0.5)
     return list(dict.fromkeys(names[each] for each in found))
@@ -138,13 +138,13 @@ def write_deck(
     deck: tuple[str, ...], sideboard: tuple[str, ...], called: Mapping[str, str], heading: str = "Sideboard"
 ) -> str:
     """Return a deck list readable by `read_deck`; `called` maps each face to its name."""
-    lines = [f"{count} {called[face]}" for face, count in counted(deck)]
+    lines = [f"{count} {called[face]}" for face, count in copies_by_face(deck)]
     if sideboard:
-        lines += ["", heading, *(f"{count} {called[face]}" for face, count in counted(sideboard))]
+        lines += ["", heading, *(f"{count} {called[face]}" for face, count in copies_by_face(sideboard))]
     return "\n".join(lines) + "\n"
 
 
-def counted(faces: tuple[str, ...]) -> list[tuple[str, int]]:
+def copies_by_face(faces: tuple[str, ...]) -> list[tuple[str, int]]:
     """Return each distinct face in order of first appearance, with its number of copies."""
     return [(face, faces.count(face)) for face in dict.fromkeys(faces)]
 
@@ -154,7 +154,7 @@ Lists = tuple[tuple[str, ...], tuple[str, ...]]
 NO_SIDEBOARDS: Lists = ((), ())
 
 
-def are_lists(lists: Json, least: int = 0) -> bool:
+def are_valid_lists(lists: Json, least: int = 0) -> bool:
     """Return whether the value is a pair of face lists, as in a log header, each with at least `least` cards."""
     return (
         isinstance(lists, list)
@@ -164,7 +164,7 @@ def are_lists(lists: Json, least: int = 0) -> bool:
     )
 
 
-def sideboards_of(header: Header) -> Lists:
+def sideboards_of(header: LogHeader) -> Lists:
     """Return both sideboards from a log's header; a header without sideboards means two empty sideboards."""
     one, two = header.get("sideboards", NO_SIDEBOARDS)
     return tuple(one), tuple(two)

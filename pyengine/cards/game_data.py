@@ -12,7 +12,7 @@ from typing import Any
 from pyengine.cards.clause_numbers import Numbering
 from pyengine.cards.deck_lists import NO_SIDEBOARDS, Lists
 from pyengine.cards.pool import CardSet, Pool, sets_of
-from pyengine.kernel.match import LOG_FORMAT, Header, canonical
+from pyengine.kernel.match import LOG_FORMAT, LogHeader, canonical_json_bytes
 from pyengine.vocab.game_packages import folder_of, package_of
 from pyengine.vocab.name_folding import fold
 from pyengine.vocab.node import node_from_json
@@ -33,7 +33,7 @@ class NotCompiledError(FileNotFoundError):
 
 
 @cache
-def shipped(game: str) -> Json:
+def shipped_card_data(game: str) -> Json:
     """Return the compiled card data: faces, decks, and other named data (written by pyengine.games.compile). Raises
     NotCompiledError in a checkout without compiled cards."""
     made = folder_of(game).joinpath("cards/compiled.json")
@@ -43,16 +43,16 @@ def shipped(game: str) -> Json:
 
 
 @cache
-def pool(game: str) -> Pool:
+def shipped_pool(game: str) -> Pool:
     """Return every shipped card by its face."""
-    entries = shipped(game)["faces"]
+    entries = shipped_card_data(game)["faces"]
     return Pool({face: node_from_json(entry["card"], game) for face, entry in entries.items()}, entries)
 
 
 @cache
-def names(game: str) -> dict[str, str]:
+def shipped_face_by_name(game: str) -> dict[str, str]:
     """Return the face of every shipped name in either language, folded."""
-    return names_in(pool(game))
+    return names_in(shipped_pool(game))
 
 
 def names_in(cards: Pool) -> dict[str, str]:
@@ -64,13 +64,13 @@ def names_in(cards: Pool) -> dict[str, str]:
 @lru_cache(maxsize=64)
 def deck_faces(game: str, deck_id: str) -> tuple[str, ...]:
     """Return the faces of a shipped deck, one entry for each card. Raises KeyError."""
-    return _faces(shipped(game)["decks"][deck_id]["cards"])
+    return _faces(shipped_card_data(game)["decks"][deck_id]["cards"])
 
 
 @lru_cache(maxsize=64)
 def sideboard_faces(game: str, deck_id: str) -> tuple[str, ...]:
     """Return the faces of a shipped deck's sideboard, one entry for each card. Raises KeyError."""
-    return _faces(shipped(game)["decks"][deck_id]["sideboard"])
+    return _faces(shipped_card_data(game)["decks"][deck_id]["sideboard"])
 
 
 def _faces(counted: Iterable[tuple[str, int]]) -> tuple[str, ...]:
@@ -81,8 +81,10 @@ def _faces(counted: Iterable[tuple[str, int]]) -> tuple[str, ...]:
 def cards_hash(game: str, faces: frozenset[str]) -> str:
     """Return the hash of the shipped cards among these faces. A game depends only on its own cards, not on other
     shipped cards."""
-    cards_by_face = {face: entry["card"] for face, entry in shipped(game)["faces"].items() if face in faces}
-    return blake2b(canonical(cards_by_face), digest_size=8).hexdigest()
+    cards_by_face = {
+        face: entry["card"] for face, entry in shipped_card_data(game)["faces"].items() if face in faces
+    }
+    return blake2b(canonical_json_bytes(cards_by_face), digest_size=8).hexdigest()
 
 
 def header_of(
@@ -93,12 +95,12 @@ def header_of(
     seats: list[dict[str, str]],
     sideboards: Lists = NO_SIDEBOARDS,
     sets: Iterable[CardSet] = (),
-) -> Header:
+) -> LogHeader:
     """Return the header of a log. Keys for sideboards and card sets are present only if a player has any.
 
     A set card's face contains the set's hash; `sets` gives the names of the sets.
     """
-    beside: Header = {"sideboards": [list(faces) for faces in sideboards]} if any(sideboards) else {}
+    beside: LogHeader = {"sideboards": [list(faces) for faces in sideboards]} if any(sideboards) else {}
     set_names = {each.id: each.name for each in sets}
     faces = frozenset(face for deck in (*decks, *sideboards) for face in deck)
     if found := sets_of(faces):
@@ -150,7 +152,7 @@ def numbering(game: str) -> Numbering:
     return Numbering.declared(rulebook(game).get("numbering", DOTTED))
 
 
-def pages(game: str) -> Json:
+def reference_pages(game: str) -> Json:
     """Return the whole rulebook as reference pages, sectioned and ordered as in its contents. `here` is false for
     clauses without an implementation in this version. A clause with a section's number is the section's heading; with a
     title, the clause is also listed as a rule."""
@@ -195,12 +197,12 @@ __all__ = [
     "clauses",
     "deck_faces",
     "header_of",
-    "names",
     "names_in",
     "numbering",
-    "pages",
-    "pool",
+    "reference_pages",
     "rulebook",
-    "shipped",
+    "shipped_card_data",
+    "shipped_face_by_name",
+    "shipped_pool",
     "sideboard_faces",
 ]

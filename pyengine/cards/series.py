@@ -11,9 +11,9 @@ from typing import Any, NamedTuple
 
 from pyengine.cards.deck_lists import DeckList, sideboards_of
 from pyengine.cards.deck_rules import DeckRules
-from pyengine.kernel.match import Header, Match
+from pyengine.kernel.match import LogHeader, Match
 
-LENGTHS = (1, 3)
+SERIES_LENGTHS = (1, 3)
 MAX_BASE = 90
 Json = dict[str, Any]
 
@@ -53,8 +53,9 @@ class Series(NamedTuple):
         """Return the winner of the series; None if neither seat has won."""
         return next((seat for seat, won in enumerate(self.wins(over)) if won * 2 > self.best_of), None)
 
-    def asked(self, header: Header, over: Json | None) -> int | None:
-        """Return the next seat to exchange cards: human players with a sideboard, seat 0 first."""
+    def asked(self, header: LogHeader, over: Json | None) -> int | None:
+        """Return the next seat to decide on an exchange of cards before the next game of a series, seat 0 first; None
+        if no seat is left. Only people with a sideboard are asked."""
         if over is None or self.winner(over) is not None:
             return None
         beside = sideboards_of(header)
@@ -64,7 +65,7 @@ class Series(NamedTuple):
                 return seat
         return None
 
-    def may_go_on(self, header: Header, over: Json | None) -> bool:
+    def may_go_on(self, header: LogHeader, over: Json | None) -> bool:
         """Return whether the next game can begin."""
         return over is not None and self.winner(over) is None and self.asked(header, over) is None
 
@@ -73,7 +74,7 @@ class Series(NamedTuple):
         one, two = self.exchanges
         return self._replace(exchanges=(exchange, two) if seat == 0 else (one, exchange))
 
-    def public_json(self, header: Header, over: Json | None) -> Json:
+    def public_json(self, header: LogHeader, over: Json | None) -> Json:
         """Return the public part of the series."""
         return {
             "best_of": self.best_of,
@@ -86,7 +87,7 @@ class Series(NamedTuple):
         }
 
     def following(self, over: Json) -> Series:
-        """Return the series at the start of the next game."""
+        """Return the series at the start of its next game, after a game with the result `over`."""
         return Series(self.best_of, self.seed, self.results_with(over))
 
     @property
@@ -115,4 +116,4 @@ def lists_of_next(decks: DeckRules, match: Match, series: Series) -> tuple[DeckL
     return one, two
 
 
-__all__ = ["LENGTHS", "NO_EXCHANGES", "Exchange", "Series", "lists_after", "lists_of_next"]
+__all__ = ["NO_EXCHANGES", "SERIES_LENGTHS", "Exchange", "Series", "lists_after", "lists_of_next"]

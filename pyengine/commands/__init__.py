@@ -15,7 +15,7 @@ from pyengine.cards.game_data import names_in
 from pyengine.cards.pool import CardSet, SetError
 from pyengine.games import definition_of, known_games
 from pyengine.kernel.game import Game
-from pyengine.kernel.view import over, turn
+from pyengine.kernel.view import result_json, turn_json
 from pyengine.tabletop.definition import GameDefinition
 from pyengine.tabletop.match_setup import Table
 
@@ -32,19 +32,19 @@ def game_of(game: str) -> GameDefinition:
         raise UsageError(f"{error}; there are: {', '.join(known_games())}") from None
 
 
-def table_of(game: str) -> Table:
+def match_setup_of(game: str) -> Table:
     """Return a game's table by its id. Raises UsageError, and NotCompiledError if the cards are not compiled."""
     table = game_of(game).table
     table.shipped()  # reports missing cards early
     return table
 
 
-def shown(game: Game, seat: int | None) -> dict[str, Any]:
+def view_and_question(game: Game, seat: int | None) -> dict[str, Any]:
     """Return the table and the question as visible to a seat."""
     view = definition_of(game.rules.ID).view
     return {
-        "turn": turn(game),
-        "over": over(game),
+        "turn": turn_json(game),
+        "over": result_json(game),
         "seats": [view.seat_view(game, side, seat) for side in (0, 1)],
         "interference": view.interference(game),
         "question": view.question(game, seat),
@@ -58,7 +58,7 @@ def parser_of(name: str, about: str) -> argparse.ArgumentParser:
     return parser
 
 
-def take_card_sets(parser: argparse.ArgumentParser) -> None:
+def add_card_set_option(parser: argparse.ArgumentParser) -> None:
     """Add the option for card sets (`card_sets` reads the files)."""
     parser.add_argument(
         "--cards", action="append", default=[], metavar="FILE", help="a card set (.tefuda-cards)"
@@ -103,7 +103,7 @@ def card_sets(game: str, paths: Iterable[str], values: Iterable[Any] = ()) -> di
         raise UsageError(f"{game} takes no card sets")
     sets = workshop().sets
     read: list[tuple[str, Callable[[Any], CardSet], Any]]
-    read = [(path, sets.read_set, read_file(path)) for path in paths]
+    read = [(path, sets.read_file, read_file(path)) for path in paths]
     read += [(f"sets.{n}", sets.check_set, value) for n, value in enumerate(values)]
     found: dict[str, CardSet] = {}
     for where, reader, value in read:
@@ -131,7 +131,7 @@ def fault_text(game: str, fault: Fault) -> str:
     params = dict(fault.params)
     params["near"] = f" (nearest: {params['nearest']})" if params.get("nearest") else ""
     where = f"line {fault.line}: " if fault.line else ""
-    return f"{where}{game_of(game).desk.fault(fault.code, params)} ({fault.clause})"
+    return f"{where}{game_of(game).cli_support.fault(fault.code, params)} ({fault.clause})"
 
 
 def decks_of(table: Table, wanted: str) -> tuple[tuple[str, ...], tuple[str, ...]]:

@@ -7,17 +7,17 @@ from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from typing import Any
 
-from pyengine.bridge.peers.peer_tables import seated_for
+from pyengine.bridge.peers.peer_tables import seat_inputs_for
 from pyengine.commands import UsageError, parser_of, print_json, read_file
 from pyengine.commands.replay import result_text
 from pyengine.commands.signatures import holds
 from pyengine.games import definition_of, known_games
-from pyengine.kernel.untrusted_input import parsed
+from pyengine.kernel.untrusted_input import parse_json
 from pyengine.net.fair.card_slots import Seeds
-from pyengine.net.fair.clock import SECOND, Flag, flags_in
+from pyengine.net.fair.clock import TENTHS_PER_SECOND, TimeoutClaim, timeout_claims_in
 from pyengine.net.fair.messages import FairError, Hello, decode
 from pyengine.net.fair.session_setup import read_saved, read_saved_series
-from pyengine.net.fair.transcript_audit import Judged, judge
+from pyengine.net.fair.transcript_audit import Judgement, judge_transcript
 
 TEXTS = {
     "not-kept": "their engine would have sent or accepted something else",
@@ -52,17 +52,17 @@ def main(arguments: list[str]) -> int:
         raise UsageError(f"{options.file}: there is no game {hello.game!r}")
     definition = definition_of(hello.game)
     earlier = [own for _, own in before if own is not None]
-    judged = judge(
+    judged = judge_transcript(
         seat,
         transcript,
-        seated_for(definition, (), ()),
+        seat_inputs_for(definition, (), ()),
         secrets,
         refused,
         [each for each, _ in before],
         earlier,
         holds,
     )
-    flags = flags_in((sender, decode(data)) for sender, data in transcript)
+    flags = timeout_claims_in((sender, decode(data)) for sender, data in transcript)
     if options.json:
         print_json({**_json(judged), "flags": [each._asdict() for each in flags]})
     else:
@@ -81,7 +81,7 @@ def _read(path: str) -> tuple[int, list[tuple[int, bytes]], Secrets | None, byte
     """Return a file's seat, messages, secrets and refused message, and the earlier games of its series. Raises
     UsageError."""
     try:
-        data: Any = parsed(read_file(path))
+        data: Any = parse_json(read_file(path))
         seat, (transcript, secrets) = _game(data)
         before = [_game(each)[1] for each in read_saved_series(data)]
         if any((own is None) != (secrets is None) for _, own in before):
@@ -102,7 +102,7 @@ def _game(data: Any) -> tuple[int, Game]:
     return saved.seat, (saved.transcript, (saved.seeds, saved.deck, saved.sideboard) if whole else None)
 
 
-def _json(judged: Judged) -> dict[str, Any]:
+def _json(judged: Judgement) -> dict[str, Any]:
     session = judged.session
     match = None if session is None else session.match
     return {
@@ -116,16 +116,16 @@ def _json(judged: Judged) -> dict[str, Any]:
     }
 
 
-def _flag_text(flag: Flag) -> str:
+def _flag_text(flag: TimeoutClaim) -> str:
     """Return both devices' clock readings of a claimed time-out, as a sentence."""
-    text = f"seat {flag.seat}'s time, claimed after answer {flag.entry}: {flag.measured / SECOND:.1f} s by the other's device"
+    text = f"seat {flag.seat}'s time, claimed after answer {flag.entry}: {flag.measured / TENTHS_PER_SECOND:.1f} s by the other's device"
     if flag.own is None:
         return f"{text}; its own has said nothing"
     found = "both say that it is over" if flag.agrees else "disputed, and nothing is decided by it"
-    return f"{text}, {flag.own / SECOND:.1f} s by its own: {found}"
+    return f"{text}, {flag.own / TENTHS_PER_SECOND:.1f} s by its own: {found}"
 
 
-def _signed_texts(judged: Judged, transcript: Sequence[tuple[int, bytes]]) -> Iterator[str]:
+def _signed_texts(judged: Judgement, transcript: Sequence[tuple[int, bytes]]) -> Iterator[str]:
     """Yield each seat's signing key and its last signed answer. Later messages have only the word of the file's
     owner."""
     hellos = {who: each for who, data in transcript if isinstance(each := decode(data), Hello)}
@@ -138,7 +138,7 @@ def _signed_texts(judged: Judged, transcript: Sequence[tuple[int, bytes]]) -> It
         )
 
 
-def _print(judged: Judged, count: int) -> None:
+def _print(judged: Judgement, count: int) -> None:
     for each in judged.found:
         at = "in the end" if each.where is None else f"message {each.where}"
         word = "" if each.is_proven else " (not signed: the word of who kept the file)"

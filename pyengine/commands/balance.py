@@ -16,7 +16,7 @@ from statistics import mean, median
 from typing import Any, NamedTuple
 
 from pyengine import bots
-from pyengine.commands import parser_of, table_of
+from pyengine.commands import match_setup_of, parser_of
 from pyengine.games import GAMES, definition_of
 from pyengine.kernel.dealer import SeededDealer
 from pyengine.kernel.frames import number_in
@@ -30,7 +30,7 @@ MAX_ANSWERS = 4_000
 """Number of answers after which a game counts as endless."""
 
 
-class Played(NamedTuple):
+class BalanceGame(NamedTuple):
     """A game's result: the decks by seat, the winning seat (-1: none), turns, questions, and questions with a
     choice."""
 
@@ -46,7 +46,7 @@ class Played(NamedTuple):
     uses: tuple[tuple[str, int], ...]
 
 
-def play(job: tuple[str, tuple[str, str], str, int]) -> Played:
+def play_balance_game(job: tuple[str, tuple[str, str], str, int]) -> BalanceGame:
     """Play a game; `asked` counts every question, `away` the questions at priority in the opponent's turn."""
     game_id, decks, bot, number = job
     table, evaluation = definition_of(game_id).table, definition_of(game_id).evaluation()
@@ -78,7 +78,7 @@ def play(job: tuple[str, tuple[str, str], str, int]) -> Played:
     over = match.game.vars.get("over")
     winner, why = (-1, "endless") if not over else (-1 if over[0] is None else over[0], str(over[1]))
     turns = int(match.game.vars["number"])
-    return Played(decks, winner, why, turns, asked, choices, away, away_choices, began,
+    return BalanceGame(decks, winner, why, turns, asked, choices, away, away_choices, began,
                   tuple(sorted(uses.items())))  # fmt: skip
 
 
@@ -86,7 +86,7 @@ def percent(part: float, whole: float) -> str:
     return f"{100 * part / whole:.1f} %" if whole else "-"
 
 
-def report_wins(games: list[Played]) -> None:
+def report_wins(games: list[BalanceGame]) -> None:
     """Print for each pair the wins, the wins of the first player, the endings, and the number of turns of both
     players."""
     pairs = sorted({tuple(sorted(g.decks)) for g in games})
@@ -102,7 +102,7 @@ def report_wins(games: list[Played]) -> None:
         print(f"  ended by: {dict(Counter(g.why for g in here).most_common())}")
 
 
-def standings(games: list[Played], decks: list[str]) -> dict[str, tuple[int, int]]:
+def standings(games: list[BalanceGame], decks: list[str]) -> dict[str, tuple[int, int]]:
     """Return each deck's wins and games against other decks."""
     mixed = [g for g in games if g.decks[0] != g.decks[1]]
     return {
@@ -114,7 +114,7 @@ def standings(games: list[Played], decks: list[str]) -> dict[str, tuple[int, int
     }
 
 
-def report_standings(games: list[Played], decks: list[str]) -> None:
+def report_standings(games: list[BalanceGame], decks: list[str]) -> None:
     """Print each deck's share of wins, the best deck first."""
     for deck, (won, played) in sorted(
         standings(games, decks).items(), key=lambda row: -row[1][0] / max(row[1][1], 1)
@@ -125,7 +125,7 @@ def report_standings(games: list[Played], decks: list[str]) -> None:
         )
 
 
-def markdown_table(game: str, games: list[Played], decks: list[str], names: dict[str, str]) -> str:
+def markdown_table(game: str, games: list[BalanceGame], decks: list[str], names: dict[str, str]) -> str:
     """Return the table as Markdown: each deck's share of wins against each other deck, and in total."""
     most = Counter(frozenset(g.decks) for g in games)
     lines = [
@@ -153,7 +153,7 @@ def markdown_table(game: str, games: list[Played], decks: list[str], names: dict
     return "\n".join(lines) + "\n"
 
 
-def report_choices(label: str, games: list[Played]) -> None:
+def report_choices(label: str, games: list[BalanceGame]) -> None:
     """Print the share of questions with a choice, in total and at priority in the opponent's turn."""
     asked, choices = sum(g.asked for g in games), sum(g.choices for g in games)
     away, open_ = sum(g.away for g in games), sum(g.away_choices for g in games)
@@ -163,7 +163,7 @@ def report_choices(label: str, games: list[Played]) -> None:
           f"ended by {dict(Counter(g.why for g in games).most_common())}")  # fmt: skip
 
 
-def report_uses(table: Any, decks: list[str], games: list[Played]) -> None:
+def report_uses(table: Any, decks: list[str], games: list[BalanceGame]) -> None:
     """Print each card's number of plays and uses in all games."""
     uses: Counter[str] = Counter()
     for game in games:
@@ -190,7 +190,7 @@ def main(argv: list[str]) -> int:
     )
     parser.add_argument("--write", action="store_true", help="keep the table of wins beside the decks")
     arguments = parser.parse_args(argv)
-    table = table_of(arguments.game)
+    table = match_setup_of(arguments.game)
     decks = list(table.shipped()["decks"])
     wanted = set(arguments.decks.split(",")) if arguments.decks else set(decks)
     if unknown := wanted - set(decks):
@@ -204,8 +204,8 @@ def main(argv: list[str]) -> int:
                 order = pair if number % 2 == 0 else pair[::-1]
                 jobs.append((arguments.game, order, bot, number // 2))
     with ProcessPoolExecutor(arguments.jobs) as processes:
-        games = list(processes.map(play, jobs, chunksize=4))
-    by_bot: dict[str, list[Played]] = {"greedy": [], "random": []}
+        games = list(processes.map(play_balance_game, jobs, chunksize=4))
+    by_bot: dict[str, list[BalanceGame]] = {"greedy": [], "random": []}
     for (_, _, bot, _), game in zip(jobs, games, strict=True):
         by_bot[bot].append(game)
     if arguments.json:

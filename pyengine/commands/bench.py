@@ -26,9 +26,9 @@ from tempfile import TemporaryDirectory
 from time import perf_counter, process_time
 from typing import Any, ClassVar
 
-from pyengine.commands import UsageError, decks_of, parser_of, print_json, shown, table_of
+from pyengine.commands import UsageError, decks_of, match_setup_of, parser_of, print_json, view_and_question
 from pyengine.games import GAMES, definition_of
-from pyengine.kernel.match import Match, canonical
+from pyengine.kernel.match import Match, canonical_json_bytes
 from pyengine.kernel.state.derived import OverworkError
 from pyengine.tabletop.match_setup import Table
 
@@ -37,14 +37,14 @@ UNITS_PER_CALIBRATION = 8
 """Units in a calibration between two measurements."""
 
 
-class _Thing:
+class _CalibrationCard:
     def __init__(self, number: int) -> None:
         self.number = number
         self.strength = 10 + number % 7
         self.bite = number % 5
         self.tags: dict[str, int] = {"zone": number % 3, "count": 0}
 
-    def suffer(self, event: str, amount: int) -> int:
+    def take_damage(self, event: str, amount: int) -> int:
         self.strength -= amount
         if self.strength <= 0:
             self.strength = 10 + self.number % 7
@@ -52,24 +52,25 @@ class _Thing:
         return 0
 
 
-class _Guarded(_Thing):
-    def suffer(self, event: str, amount: int) -> int:
+class _GuardedCard(_CalibrationCard):
+    def take_damage(self, event: str, amount: int) -> int:
         tags = self.tags
         tags["count"] = tags.get("count", 0) + 1
-        return 0 if tags["count"] & 1 else _Thing.suffer(self, event, amount)
+        return 0 if tags["count"] & 1 else _CalibrationCard.take_damage(self, event, amount)
 
 
-class _Remembering(_Thing):
-    def suffer(self, event: str, amount: int) -> int:
+class _RecordingCard(_CalibrationCard):
+    def take_damage(self, event: str, amount: int) -> int:
         self.tags[event] = amount
-        return _Thing.suffer(self, event, amount) + 0
+        return _CalibrationCard.take_damage(self, event, amount) + 0
 
 
 def unit(rounds: int = ROUNDS_PER_UNIT) -> int:
-    """Do a unit of work; the return value is the same on every machine."""
-    things = [(_Thing, _Guarded, _Remembering)[i % 3](i) for i in range(64)]
+    """Run the benchmark's unit of work: `rounds` rounds of a small mixed loop. The result is equal on every machine, so
+    the loop can't be optimized away."""
+    things = [(_CalibrationCard, _GuardedCard, _RecordingCard)[i % 3](i) for i in range(64)]
     index = {thing.number: thing for thing in things}
-    zones: list[list[_Thing]] = [[], [], []]
+    zones: list[list[_CalibrationCard]] = [[], [], []]
     for thing in things:
         zones[thing.tags["zone"]].append(thing)
     chance = 12345
@@ -77,7 +78,7 @@ def unit(rounds: int = ROUNDS_PER_UNIT) -> int:
     for k in range(rounds):
         chance = (chance * 1103515245 + 12345) & 0x7FFFFFFF
         thing = index[chance % 64]
-        hit = thing.suffer("hit", (chance >> 8) % 4)
+        hit = thing.take_damage("hit", (chance >> 8) % 4)
         if hit:
             fallen += hit
             zone = thing.tags["zone"]
@@ -167,7 +168,7 @@ def import_seconds(module: str = "pyengine.cli") -> float:
         settings = {k: v for k, v in os.environ.items() if k != "PYTHONDONTWRITEBYTECODE"}
         settings["PYTHONPYCACHEPREFIX"] = folder
 
-        def started(code: str) -> float:
+        def start_time_of(code: str) -> float:
             best = 60.0
             for _ in range(5):
                 start = perf_counter()
@@ -175,19 +176,19 @@ def import_seconds(module: str = "pyengine.cli") -> float:
                 best = min(best, perf_counter() - start)
             return best
 
-        return max(0.0, started(f"import {module}") - started("pass"))
+        return max(0.0, start_time_of(f"import {module}") - start_time_of("pass"))
 
 
 def view_bytes(match: Match) -> int:
     """Return the size of the asked seat's view and question, as sent to the screen."""
     game = match.game
     seat = game.question.seat if game.question is not None else 0
-    return len(json.dumps(shown(game, seat), ensure_ascii=False, separators=(",", ":")).encode())
+    return len(json.dumps(view_and_question(game, seat), ensure_ascii=False, separators=(",", ":")).encode())
 
 
 def measure(game: str, rounds: int, decks: str = "") -> dict[str, Any]:
     """Return every value of the command's output."""
-    table = table_of(game)
+    table = match_setup_of(game)
     both = decks_of(table, decks)
     games = Games(table, both)
     games.play_many(2)  # warm
@@ -218,7 +219,7 @@ def measure(game: str, rounds: int, decks: str = "") -> dict[str, Any]:
             gc.enable()
     last = games.last
     assert last is not None
-    log = canonical(last.to_json())
+    log = canonical_json_bytes(last.to_json())
     return {
         "game": game,
         "unit_seconds": round(calibrated, 6),
@@ -260,11 +261,11 @@ def full_table(game: str, row: Mapping[str, Any], size: int) -> Match:
     return stage.match
 
 
-def decide(match: Match, most: int) -> int:
-    """Play at random; return the number of decisions, at most `most`."""
+def decide(match: Match, max_decisions: int) -> int:
+    """Play at random; return the number of decisions, at most `max_decisions`."""
     chance = Random("growth").random
     decisions = 0
-    while decisions < most and (question := match.question) is not None:
+    while decisions < max_decisions and (question := match.question) is not None:
         count = question.count()
         decisions += count > 1
         match.answer(question.nth(int(chance() * count)))

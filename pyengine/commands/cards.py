@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from pyengine.commands import UsageError, parser_of, print_json, table_of
+from pyengine.commands import UsageError, match_setup_of, parser_of, print_json
 from pyengine.games import definition_of
 from pyengine.vocab.name_folding import fold
 
@@ -26,7 +26,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("name", nargs="?")
     parser.add_argument("--lang", choices=("ja", "en"), default="ja")
     options = parser.parse_intermixed_args(arguments)
-    table = table_of(options.game)
+    table = match_setup_of(options.game)
     faces = table.shipped()["faces"]
     found = list(faces) if options.name is None else find(table, options.name)
     if not found:

@@ -26,7 +26,7 @@ def scenario_folder(game: str) -> Path:
     return Path(__file__).resolve().parents[2] / "tests" / "scenarios" / game
 
 
-class Shown(NamedTuple):
+class ClauseCoverage(NamedTuple):
     """`by`: the scenarios and tests that cover each clause. `passed` and `failed`: numbers of scenarios. `not_run`:
     tests with clauses but without a result. `why`: the reason for the missing results."""
 
@@ -37,7 +37,7 @@ class Shown(NamedTuple):
     why: str
 
 
-def shown_by(game: str, clauses: dict[str, Any], places: list[str]) -> Shown:
+def coverage_by_tests(game: str, clauses: dict[str, Any], places: list[str]) -> ClauseCoverage:
     """Return the coverage of a game's clauses by its tests and by the scenarios of `places`, or all its scenarios.
 
     A passing scenario covers a clause in its list. A clause of a step or predicate must also be in the scenario's trace
@@ -67,18 +67,18 @@ def shown_by(game: str, clauses: dict[str, Any], places: list[str]) -> Shown:
                 row = clauses.get(clause)
                 if row is not None and row.is_implemented and (clause in result.seen or row.definitions):
                     shown.setdefault(clause, []).append(f"{path.name}: {result.name}")
-    tests = Tests((), (), "") if places else run_tests(game)
+    tests = TestRunResult((), (), "") if places else run_tests(game)
     for test, named in tests.passing:
         for clause in named:
             if clause in clauses and clauses[clause].is_implemented:
                 shown.setdefault(clause, []).append(test)
-    return Shown(shown, passed, failed, tests.not_run, tests.why)
+    return ClauseCoverage(shown, passed, failed, tests.not_run, tests.why)
 
 
-SHOWS = re.compile(r"^\s*Shows ([^\s][\w., \n]*)\.\s*\Z", re.MULTILINE)
+SHOWN_CLAUSES_PATTERN = re.compile(r"^\s*Shows ([^\s][\w., \n]*)\.\s*\Z", re.MULTILINE)
 
 
-class Tests(NamedTuple):
+class TestRunResult(NamedTuple):
     """`passing`: passing tests, each with its clauses. `not_run`: tests without a result. `why`: the last line of the
     test output."""
 
@@ -87,19 +87,19 @@ class Tests(NamedTuple):
     why: str
 
 
-def run_tests(game: str) -> Tests:
+def run_tests(game: str) -> TestRunResult:
     """Run the tests in tests/GAME with pytest, for the tests with clauses in their docstrings."""
     folder = scenario_folder(game).parents[1] / game
     named: dict[str, tuple[str, ...]] = {}
     for path in sorted(folder.glob("test_*.py")):
         for node in ast.parse(path.read_text("utf-8")).body:
             if isinstance(node, ast.FunctionDef):
-                found = SHOWS.search(ast.get_docstring(node) or "")
+                found = SHOWN_CLAUSES_PATTERN.search(ast.get_docstring(node) or "")
                 shown = re.split(r"[,\s]+", found[1].strip()) if found else []
                 if shown and all(map(numbering(game).is_clause, shown)):
                     named[f"{path.name}::{node.name}"] = tuple(shown)
     if not named:
-        return Tests((), (), "")
+        return TestRunResult((), (), "")
     finished = subprocess.run(
         [sys.executable, "-m", "pytest", str(folder), "-q", "-rpfE", "-p", "no:cacheprovider"],
         capture_output=True, text=True, check=False,
@@ -111,7 +111,7 @@ def run_tests(game: str) -> Tests:
             name = rest.split(" - ")[0].partition("[")[0].replace("\\", "/").rpartition("/")[2]
             verdicts.setdefault(name, set()).add(word)
     output = [*finished.stdout.splitlines(), *finished.stderr.splitlines()] or ["it said nothing"]
-    return Tests(
+    return TestRunResult(
         tuple((test, clauses) for test, clauses in named.items() if verdicts.get(test) == {"PASSED"}),
         tuple(test for test in named if test not in verdicts),
         output[-1].rpartition(": ")[2],
@@ -133,7 +133,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--scenarios", action="append", default=[], metavar="FILE-OR-DIR")
     options = parser.parse_args(arguments)
     clauses = implementations(options.game)
-    shown, passed, failed, not_run, why = shown_by(options.game, clauses, options.scenarios)
+    shown, passed, failed, not_run, why = coverage_by_tests(options.game, clauses, options.scenarios)
     rows = [row for row in clauses.values() if _lies_in(options.game, row.id, options.chapter)]
     wanted = [row for row in rows if row.is_enforceable]
     untested = [row for row in wanted if row.id not in shown]

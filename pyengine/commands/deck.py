@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from pyengine.commands import (
+    add_card_set_option,
     card_sets,
     fault_text,
+    match_setup_of,
     parser_of,
     print_json,
     read_deck,
     read_list_file,
-    table_of,
-    take_card_sets,
 )
 
 
@@ -20,9 +20,9 @@ def main(arguments: list[str]) -> int:
     )
     parser.add_argument("game")
     parser.add_argument("file")
-    take_card_sets(parser)
+    add_card_set_option(parser)
     options = parser.parse_args(arguments)
-    table = table_of(options.game)
+    table = match_setup_of(options.game)
     sets = card_sets(options.game, options.cards)
     faces, sideboard, faults = read_deck(table, read_list_file(options.file), sets.values())
     if options.json:

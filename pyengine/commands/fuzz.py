@@ -15,9 +15,9 @@ from time import perf_counter
 from types import FrameType
 from typing import Any, NamedTuple, cast
 
-from pyengine.commands import UsageError, game_of, parser_of, print_json, table_of
+from pyengine.commands import UsageError, game_of, match_setup_of, parser_of, print_json
 from pyengine.commands.invariants import (
-    Broken,
+    BrokenInvariant,
     Watch,
     check_accepted,
     check_cards,
@@ -62,7 +62,7 @@ REDO_INTERVAL = 40
 """Intervals in answers: try all options, compare views, undo and redo the last answers."""
 
 
-class Played(NamedTuple):
+class FuzzResult(NamedTuple):
     """The result of one game. `failure`: law, message, place; `answers` lead to the failure."""
 
     number: int
@@ -80,7 +80,7 @@ class Played(NamedTuple):
 def scenario_cards(game: str) -> dict[str, Any]:
     """Return every card printed in a scenario of this checkout, by a face of its own; empty without scenarios."""
     from pyengine.commands.clauses import scenario_folder
-    from pyengine.scenario.run import load
+    from pyengine.scenario.run import load_scenario_file
 
     paths = sorted(scenario_folder(game).rglob("*.toml"))
     if not paths:
@@ -88,7 +88,7 @@ def scenario_cards(game: str) -> dict[str, Any]:
     read_card = definition_of(game).scenarios().adapter.read_card
     found: dict[Any, str] = {}
     for path in paths:
-        for scenario in load(path)["scenario"]:
+        for scenario in load_scenario_file(path)["scenario"]:
             for name, text in scenario.get("cards", {}).items():
                 found.setdefault(read_card(name, str(text)), f"judged:{len(found)}")
     return {face: card for card, face in found.items()}
@@ -100,7 +100,7 @@ def decks_for(
     """Return two decks: shipped decks for even numbers, random decks for odd numbers, from shipped or scenario cards in
     turn. If `mixed`, every game uses random decks of all these cards."""
     cards = {**table.pool(), **scenario_cards(table.game)}
-    desk, rules = game_of(table.game).desk, table.decks
+    desk, rules = game_of(table.game).cli_support, table.decks
 
     def two_of(faces: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
         return desk.random_deck(rules, faces, cards, chance), desk.random_deck(rules, faces, cards, chance)
@@ -115,14 +115,14 @@ def decks_for(
     return table.deck_faces(one), table.deck_faces(two)
 
 
-def seat_down(table: Table, decks: tuple[tuple[str, ...], tuple[str, ...]], seed: str) -> Match:
+def new_unchecked_match(table: Table, decks: tuple[tuple[str, ...], tuple[str, ...]], seed: str) -> Match:
     """Return a match with these decks of shipped or scenario cards."""
     if all(face in table.pool() for deck in decks for face in deck):
         return table.new_match(decks, seed)
-    return table.seat_down(decks, {**table.pool(), **scenario_cards(table.game)}, seed)
+    return table.new_unchecked_match(decks, {**table.pool(), **scenario_cards(table.game)}, seed)
 
 
-class _Game:
+class _FuzzGame:
     """A single random game with all checks active."""
 
     def __init__(self, table: Table, seed: str, number: int, mixed: bool, watch: Watch) -> None:
@@ -132,7 +132,7 @@ class _Game:
         self.watch = watch
         decks = decks_for(table, number, self.chance, mixed)
         watch.twins = number % STEP_TWIN_INTERVAL == 0
-        self.match: Match = seat_down(table, decks, self.seed)
+        self.match: Match = new_unchecked_match(table, decks, self.seed)
         self.owned = (len(decks[0]), len(decks[1]))
         self.counted = conserved(self.match.game)
         watch.game = self.match.game
@@ -149,15 +149,17 @@ class _Game:
         """Return a random answer, sometimes with an optional flag."""
         answer = question.nth(self.chance.below(question.count()))
         answers = self.match.game.rules.ANSWERS
-        unlisted = [
-            f.name for f in answers.verbs[verb_in(answer)].flags if f.unlisted and f.name not in answer
+        addable_to_any_option = [
+            f.name
+            for f in answers.verbs[verb_in(answer)].flags
+            if f.addable_to_any_option and f.name not in answer
         ]
-        if unlisted and not self.chance.below(8):
-            return answers.tidy((*answer, unlisted[0]))
+        if addable_to_any_option and not self.chance.below(8):
+            return answers.normalized((*answer, addable_to_any_option[0]))
         return answer
 
     def look(self, question: Question, n: int) -> None:
-        """Run every check on the current question."""
+        """Check every invariant at the current question; `n` is the number of answers so far."""
         match, game = self.match, self.match.game
         check_waiting(game)
         check_cards(game, self.owned)
@@ -216,7 +218,7 @@ class _Game:
                 match.answer(answer)
             n += 1
             if match.game.answers > MAX_ANSWERS_WITHOUT_PROGRESS:
-                raise Broken("the end", f"no end of the turn after {match.game.answers} answers")
+                raise BrokenInvariant("the end", f"no end of the turn after {match.game.answers} answers")
         check_waiting(match.game)
         check_cards(match.game, self.owned)
         check_counters(match.game, self.counted)
@@ -225,7 +227,7 @@ class _Game:
 
 @contextmanager
 def recording_calls(names: set[str], on: bool) -> Any:
-    """Record the qualified names of called engine functions."""
+    """Record the qualified names of the engine functions called inside the context, if `on`."""
 
     def record(frame: FrameType, event: str, argument: object) -> None:
         if event == "call":
@@ -242,19 +244,19 @@ def recording_calls(names: set[str], on: bool) -> Any:
             sys.setprofile(None)
 
 
-def play_one(game: str, seed: str, number: int, mixed: bool = False) -> Played:
+def play_one(game: str, seed: str, number: int, mixed: bool = False) -> FuzzResult:
     """Play the game with this seed and number, and return the result."""
-    table = table_of(game)
+    table = match_setup_of(game)
     watch = Watch()
     called: set[str] = set()
     failure: tuple[str, str, str] | None = None
-    one: _Game | None = None
+    one: _FuzzGame | None = None
     with watching(watch), recording_calls(called, number % PROFILE_INTERVAL == PROFILE_INTERVAL - 1):
         try:
-            one = _Game(table, seed, number, mixed, watch)
+            one = _FuzzGame(table, seed, number, mixed, watch)
             one.play()
         except Exception as error:
-            law = error.law if isinstance(error, Broken) else type(error).__name__
+            law = error.law if isinstance(error, BrokenInvariant) else type(error).__name__
             frames = traceback.extract_tb(error.__traceback__)[-4:]
             where = " < ".join(
                 f"{f.filename.rpartition('/')[2]}:{f.lineno} {f.name}" for f in reversed(frames)
@@ -275,19 +277,19 @@ def play_one(game: str, seed: str, number: int, mixed: bool = False) -> Played:
             over = str(match.game.vars["over"][1])
             clauses.add(str(match.game.vars["over"][2]))
         watch.rejected_by |= one.reasons
-    return Played(
+    return FuzzResult(
         number, len(answers), watch.steps, frozenset(clauses), frozenset(watch.rejected_by), frozenset(called), over,
         failure, answers,
     )  # fmt: skip
 
 
-def _work(job: tuple[str, str, int, bool]) -> Played:
+def _work(job: tuple[str, str, int, bool]) -> FuzzResult:
     return play_one(*job)
 
 
 def play_all(
     game: str, seed: str, numbers: Iterable[int], jobs: int, mixed: bool = False
-) -> Iterable[Played]:
+) -> Iterable[FuzzResult]:
     """Yield results as games end, on several processes."""
     work = [(game, seed, number, mixed) for number in numbers]
     if jobs == 1:
@@ -297,7 +299,7 @@ def play_all(
         yield from pool.imap_unordered(_work, work)
 
 
-def reached(game: str, played: list[Played]) -> dict[str, Any]:
+def reached(game: str, played: list[FuzzResult]) -> dict[str, Any]:
     """Return counts and lists of the implemented clauses reached and not reached."""
     from pyengine.commands.clauses import implementations
 
@@ -343,12 +345,12 @@ def main(arguments: list[str]) -> int:
     options = parser.parse_args(arguments)
     if options.games < 1 or options.jobs < 1:
         raise UsageError("--games and --jobs take numbers from 1")
-    table_of(options.game)
+    match_setup_of(options.game)
     scenario_cards(options.game)  # read once, before the processes start
     numbers = [options.only] if options.only is not None else list(range(options.games))
     start = perf_counter()
-    played: list[Played] = []
-    kinds: dict[tuple[str, str], list[Played]] = {}
+    played: list[FuzzResult] = []
+    kinds: dict[tuple[str, str], list[FuzzResult]] = {}
     jobs = min(options.jobs, len(numbers))
     for one in play_all(options.game, str(options.seed), numbers, jobs, options.mixed):
         played.append(one)
@@ -393,11 +395,11 @@ def main(arguments: list[str]) -> int:
     return 1 if failed else 0
 
 
-def failure_text(game: str, seed: str, one: Played, mixed: bool = False) -> str:
+def failure_text(game: str, seed: str, played: FuzzResult, mixed: bool = False) -> str:
     """Return a failure with its place and the command to reproduce the failure."""
-    assert one.failure is not None
-    law, message, where = one.failure
+    assert played.failure is not None
+    law, message, where = played.failure
     return (
-        f"game {one.number} after {one.answers} answers: {law}: {message}\n    at {where}\n"
-        f"    again: tefuda fuzz {game} --seed {seed} --only {one.number}{' --mixed' if mixed else ''}"
+        f"game {played.number} after {played.answers} answers: {law}: {message}\n    at {where}\n"
+        f"    again: tefuda fuzz {game} --seed {seed} --only {played.number}{' --mixed' if mixed else ''}"
     )

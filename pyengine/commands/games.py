@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from pyengine.cards.game_data import shipped
+from pyengine.cards.game_data import shipped_card_data
 from pyengine.commands import parser_of, print_json
 from pyengine.games import definition_of, known_games
 
 
 def about(game: str) -> dict[str, Any]:
     """Return a game's sets and decks, read from compiled data without building cards."""
-    data = shipped(game)
+    data = shipped_card_data(game)
     sets: dict[str, int] = {}
     for entry in data["faces"].values():
         name = str(entry.get("set", ""))

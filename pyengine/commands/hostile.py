@@ -14,13 +14,13 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from pyengine.bridge import errors
-from pyengine.bridge.api import METHODS, Bridge, respond
-from pyengine.bridge.bots import DIGEST_CHARS, with_digest
+from pyengine.bridge.api import METHODS, Bridge, respond_to_text
+from pyengine.bridge.bots import DIGEST_CHARS, json_with_digest
 from pyengine.commands import UsageError, parser_of, print_json
 from pyengine.commands.mutators import NUMBERS, Chance, renumbered
 from pyengine.games import GAMES, definition_of
-from pyengine.net.link import LinkError, deflate, inflate
-from pyengine.tabletop.card_sets import id_of
+from pyengine.net.link import LinkError, deflate_to_text, inflate_text
+from pyengine.tabletop.card_sets import set_id_of
 from pyengine.tabletop.definition import GameDefinition
 
 Json = dict[str, Any]
@@ -44,7 +44,7 @@ class Failure(NamedTuple):
     result: str
 
 
-class Tally(NamedTuple):
+class AttackTally(NamedTuple):
     """Counts of messages, messages judged by the rules, files, and accepted files; the refusals by code, and the
     failures."""
 
@@ -55,8 +55,8 @@ class Tally(NamedTuple):
     refusals: Counter[str]
     falls: tuple[Failure, ...]
 
-    def plus(self, other: Tally) -> Tally:
-        return Tally(
+    def plus(self, other: AttackTally) -> AttackTally:
+        return AttackTally(
             self.messages + other.messages,
             self.judged + other.judged,
             self.files + other.files,
@@ -66,7 +66,7 @@ class Tally(NamedTuple):
         )
 
 
-NOTHING = Tally(0, 0, 0, 0, Counter(), ())
+NOTHING = AttackTally(0, 0, 0, 0, Counter(), ())
 
 
 class Run:
@@ -87,7 +87,7 @@ class Run:
 
     def ask(self, text: str) -> Json:
         """Send a request and return the response; record any failure."""
-        reply = respond(self.bridge, text)
+        reply = respond_to_text(self.bridge, text)
         try:
             response: Json = json.loads(reply)
         except ValueError:
@@ -360,14 +360,14 @@ class Run:
         if chance.one_in(4) or not link:
             return chance.mutated_text(link)
         try:
-            data = chance.mutated_bytes(inflate(link))
+            data = chance.mutated_bytes(inflate_text(link))
         except LinkError:
             return link
         if chance.one_in(8):  # inflates beyond the size limit
             data += bytes(600_000)
         if chance.one_in(8):
             return base64.urlsafe_b64encode(data).decode().rstrip("=")
-        return deflate(data)
+        return deflate_to_text(data)
 
     def mutated_token(self, token: str) -> str:
         chance = self.chance
@@ -423,7 +423,7 @@ class Run:
             value = chance.mutated(value)
         if self.definition.workshop is not None and chance.below(4) and isinstance(value, dict):
             try:
-                value["id"] = id_of(value)
+                value["id"] = set_id_of(value)
             except (KeyError, ValueError):
                 return value
         return json.dumps(value) if chance.one_in(4) else value
@@ -459,21 +459,21 @@ class Run:
             return chance.mutated_text(text)
         body = json.dumps(chance.mutated(json.loads(text[DIGEST_CHARS:])), ensure_ascii=False)
         # Half of the positions get a valid digest, to test the code behind the digest check.
-        return text[:DIGEST_CHARS] + body if chance.one_in(2) else resealed(body)
+        return text[:DIGEST_CHARS] + body if chance.one_in(2) else with_fresh_digest(body)
 
-    def tally(self) -> Tally:
-        return Tally(self.sent, self.judged, self.files, self.opened, self.refusals, tuple(self.falls))
+    def tally(self) -> AttackTally:
+        return AttackTally(self.sent, self.judged, self.files, self.opened, self.refusals, tuple(self.falls))
 
 
-def resealed(body: str) -> str:
+def with_fresh_digest(body: str) -> str:
     """Return a position with the digest of its new content, if the text can be encoded."""
     try:
-        return with_digest(body)
+        return json_with_digest(body)
     except UnicodeEncodeError:
         return body
 
 
-def attack(messages: int, files: int, seed: str, only: int | None = None) -> Tally:
+def attack(messages: int, files: int, seed: str, only: int | None = None) -> AttackTally:
     """Send `messages` messages and open `files` links and files. `only` selects a single run by number."""
     tally = NOTHING
     runs = [("messages", min(RUN_SIZE, messages - at)) for at in range(0, messages, RUN_SIZE)]

@@ -12,15 +12,15 @@ from itertools import pairwise
 from typing import Any
 
 from pyengine.bridge.answer_encoding import NoShorthandError, Shorthand, ShorthandReader
-from pyengine.commands import shown
+from pyengine.commands import view_and_question
 from pyengine.games import definition_of
-from pyengine.kernel.counter_totals import count, total
+from pyengine.kernel.counter_totals import counters_at, total_counters
 from pyengine.kernel.counters import Place, Pool
 from pyengine.kernel.dealer import SeededDealer, Stream
-from pyengine.kernel.frames import Frame, Interlude, Next, StateCheckProcedure, every_frame
+from pyengine.kernel.frames import Frame, Interlude, Next, StateCheckProcedure, all_frame_types
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import PREDICATES, Illegal
-from pyengine.kernel.match import Match, chained
+from pyengine.kernel.match import Match, chained_hash
 from pyengine.kernel.question import Answer, Need, Question
 from pyengine.kernel.state.position import EVERYBODY
 from pyengine.net.link import LinkError
@@ -29,7 +29,7 @@ LOCKSTEP_INTERVAL = 5
 """Of the twins made before each step, one in this number runs on to the next question."""
 
 
-class Broken(AssertionError):
+class BrokenInvariant(AssertionError):
     """Raised for a broken invariant, with its name and details."""
 
     def __init__(self, law: str, detail: str) -> None:
@@ -44,26 +44,30 @@ def check_waiting(game: Game) -> None:
     """Check law 3 between two answers: the game is over, or a single question with at least one answer is on top."""
     if game.over:
         if game.stack:
-            raise Broken("one thing waited for", f"the game is over but {game.stack[-1]!r} is on the stack")
+            raise BrokenInvariant(
+                "one thing waited for", f"the game is over but {game.stack[-1]!r} is on the stack"
+            )
         return
     top = game.stack[-1] if game.stack else None
     if not isinstance(top, Question):
-        raise Broken("one thing waited for", f"{top!r} is on top, neither question nor end")
+        raise BrokenInvariant("one thing waited for", f"{top!r} is on top, neither question nor end")
     if top.count() < 1:
-        raise Broken("one thing waited for", f"a question without an answer: {top!r}")
+        raise BrokenInvariant("one thing waited for", f"a question without an answer: {top!r}")
     if len(set(top.options)) != len(top.options):
-        raise Broken("one thing waited for", f"the same answer twice: {top!r}")
+        raise BrokenInvariant("one thing waited for", f"the same answer twice: {top!r}")
     if top.default is not None and not top.allows(top.default):
-        raise Broken("one thing waited for", f"the default is no option: {top!r}")
+        raise BrokenInvariant("one thing waited for", f"the default is not an option: {top!r}")
     _check_below(game)
 
 
 def _check_below(game: Game) -> None:
     for frame, above in pairwise(game.stack):
-        if frame.WAITS and not isinstance(above, Interlude):
-            raise Broken("one thing waited for", f"{frame!r} waits below {above!r}")
+        if frame.WAITS_FOR_INPUT and not isinstance(above, Interlude):
+            raise BrokenInvariant("one thing waited for", f"{frame!r} waits below {above!r}")
     if game.pending_needs:
-        raise Broken("one thing waited for", f"needs are wanted outside the stack: {game.pending_needs!r}")
+        raise BrokenInvariant(
+            "one thing waited for", f"needs are wanted outside the stack: {game.pending_needs!r}"
+        )
 
 
 def check_cards(game: Game, owned: tuple[int, int]) -> None:
@@ -86,27 +90,29 @@ def check_cards(game: Game, owned: tuple[int, int]) -> None:
         for ref in refs:
             card = game.cards.get(ref)
             if card is None:
-                raise Broken("cards", f"{key} holds {ref}, which is no card")
+                raise BrokenInvariant("cards", f"{key} holds {ref}, which is not a card")
             if card.zone != zone or card.seat != seat or card.ref != ref:
-                raise Broken("cards", f"{key} holds {card!r}")
+                raise BrokenInvariant("cards", f"{key} holds {card!r}")
             if (card.face is not None) != game.knows(card.known):
-                raise Broken("hidden", f"known and face disagree: {card!r}")
+                raise BrokenInvariant("hidden", f"known and face disagree: {card!r}")
             if kind.public and card.known != EVERYBODY and not card.down:
-                raise Broken("hidden", f"face up in an open zone and not known to all: {card!r}")
+                raise BrokenInvariant("hidden", f"face up in an open zone and not known to all: {card!r}")
             if kind.owner_sees and not card.down and not card.known & 1 << seat:
-                raise Broken("hidden", f"not known to who sees that zone: {card!r}")
+                raise BrokenInvariant("hidden", f"not known to who sees that zone: {card!r}")
             if card.host and quiet and (card.host not in game.cards or game.cards[card.host].zone != zone):
-                raise Broken("cards", f"set on nothing: {card!r}")
+                raise BrokenInvariant("cards", f"set on nothing: {card!r}")
             counts[card.owner] += 1
     if total != len(game.cards):
-        raise Broken("cards", f"{total} cards lie somewhere, {len(game.cards)} exist")
+        raise BrokenInvariant("cards", f"{total} cards lie somewhere, {len(game.cards)} exist")
     if (counts[0], counts[1]) != owned:
-        raise Broken("card count", f"{counts} cards, began with {owned}")
+        raise BrokenInvariant("card count", f"{counts} cards, began with {owned}")
 
 
 def conserved(game: Game) -> dict[str, int]:
     """Return the current number of counters of each conserved kind."""
-    return {kind: total(game, kind) for kind, counter in game.rules.COUNTERS.items() if counter.conserved}
+    return {
+        kind: total_counters(game, kind) for kind, counter in game.rules.COUNTERS.items() if counter.conserved
+    }
 
 
 def check_counters(game: Game, began: dict[str, int]) -> None:
@@ -115,13 +121,13 @@ def check_counters(game: Game, began: dict[str, int]) -> None:
     `began` is the result of `conserved` at the start of the game.
     """
     if (now := conserved(game)) != began:
-        raise Broken("counters", f"{now} in the game, began with {began}")
+        raise BrokenInvariant("counters", f"{now} in the game, began with {began}")
     for kind, counter in game.rules.COUNTERS.items():
         places: list[Place] = [*game.cards]
         places += (Pool(name, seat) for name in counter.pools for seat in (0, 1))
         for place in places:
-            if count(game, place, kind) < 0:
-                raise Broken("counters", f"{count(game, place, kind)} {kind} at {place!r}")
+            if counters_at(game, place, kind) < 0:
+                raise BrokenInvariant("counters", f"{counters_at(game, place, kind)} {kind} at {place!r}")
 
 
 def twin_of(game: Game) -> Game:
@@ -129,7 +135,7 @@ def twin_of(game: Game) -> Game:
     text = json.dumps(game.to_json(), ensure_ascii=False)
     twin = Game.from_json(json.loads(text), game.rules, game.pool)
     if twin != game:
-        raise Broken("JSON", f"the twin differs: {_difference(game, twin)}")
+        raise BrokenInvariant("JSON", f"the twin differs: {_difference(game, twin)}")
     return twin
 
 
@@ -166,13 +172,13 @@ def check_lockstep(match: Match, twin: Game, *, digests: bool) -> None:
     """Check that a twin with the same last answer has the same position and log hash."""
     game = match.game
     if twin != game:
-        raise Broken("JSON", f"the twin fell out of step: {_difference(game, twin)}")
+        raise BrokenInvariant("JSON", f"the twin fell out of step: {_difference(game, twin)}")
     if digests and twin.public_digest() != game.public_digest():
-        raise Broken("JSON", "the twin's public hash differs")
+        raise BrokenInvariant("JSON", "the twin's public hash differs")
     if len(match.entries) > 1:
         before, last = match.entries[-2:]
-        if chained(before.hash, last.answer, twin.take_public_changes()) != last.hash:
-            raise Broken("JSON", "the twin would log another hash")
+        if chained_hash(before.hash, last.answer, twin.take_public_changes()) != last.hash:
+            raise BrokenInvariant("JSON", "the twin would log another hash")
 
 
 # -- hidden information --------------------------------------------------------------------------------------
@@ -202,11 +208,11 @@ def with_hidden_cards_exchanged(game: Game, dealer: SeededDealer, seat: int | No
 def views_of(game: Game, seat: int | None) -> Any:
     """Return all data visible to a seat."""
     why = definition_of(game.rules.ID).view.why
-    asked = [] if seat is None else [why(game, seat, ref) for ref in _askable_cards(game, seat)]
-    return {**shown(game, seat), "why": asked}
+    asked = [] if seat is None else [why(game, seat, ref) for ref in _cards_to_ask_about(game, seat)]
+    return {**view_and_question(game, seat), "why": asked}
 
 
-def _askable_cards(game: Game, seat: int) -> tuple[int, ...]:
+def _cards_to_ask_about(game: Game, seat: int) -> tuple[int, ...]:
     """Return up to three cards a seat can ask about; the selection changes as the game goes on."""
     refs = (*hand_of(game, seat), *board_cards(game))
     return tuple(refs[(game.clock + n) % len(refs)] for n in range(3)) if refs else ()
@@ -214,13 +220,13 @@ def _askable_cards(game: Game, seat: int) -> tuple[int, ...]:
 
 def hand_of(game: Game, seat: int) -> tuple[int, ...]:
     """Return the cards in a seat's hand."""
-    return game.at(definition_of(game.rules.ID).layout.hand, seat)
+    return game.cards_in(definition_of(game.rules.ID).layout.hand, seat)
 
 
 def board_cards(game: Game) -> tuple[int, ...]:
     """Return the cards on the board of both players."""
     zones = [row.zone for row in definition_of(game.rules.ID).layout.rows]
-    return tuple([ref for zone in zones for seat in (0, 1) for ref in game.at(zone, seat)])
+    return tuple([ref for zone in zones for seat in (0, 1) for ref in game.cards_in(zone, seat)])
 
 
 def check_views(game: Game, dealer: SeededDealer, seed: str) -> None:
@@ -229,7 +235,9 @@ def check_views(game: Game, dealer: SeededDealer, seed: str) -> None:
         shown = views_of(game, seat)
         other = views_of(with_hidden_cards_exchanged(game, dealer, seat, f"{seed}/{seat}"), seat)
         if json.dumps(shown, ensure_ascii=False) != json.dumps(other, ensure_ascii=False):
-            raise Broken("hidden", f"the view of {seat} tells what is hidden: {_first_change(shown, other)}")
+            raise BrokenInvariant(
+                "hidden", f"the view of {seat} tells what is hidden: {_first_change(shown, other)}"
+            )
 
 
 def _first_change(one: Any, two: Any, path: str = "") -> str:
@@ -254,7 +262,7 @@ def check_accepted(game: Game, dealer: SeededDealer, answer: Answer) -> None:
         trial.answer(answer)
         run_on(trial, chance)
     except Illegal as error:
-        raise Broken("offered", f"{answer!r} was offered and refused: {error}") from None
+        raise BrokenInvariant("offered", f"{answer!r} was offered and refused: {error}") from None
     check_waiting(trial)
 
 
@@ -266,9 +274,9 @@ def check_declared(game: Game, question: Question, answer: Answer) -> None:
         shorthand.add(game, question.seat, answer)
         read = ShorthandReader(shorthand.bytes(), answers).next(game, question.seat)
     except (NoShorthandError, LinkError) as error:
-        raise Broken("declared", f"{answer!r} cannot be said in a link: {error}") from None
+        raise BrokenInvariant("declared", f"{answer!r} cannot be said in a link: {error}") from None
     if read != answer:
-        raise Broken("declared", f"{answer!r} is read back as {read!r}")
+        raise BrokenInvariant("declared", f"{answer!r} is read back as {read!r}")
 
 
 _NOTHING: str = None  # type: ignore[assignment]  # possible in a message, never in an answer
@@ -310,13 +318,13 @@ def check_refused(game: Game, question: Question, answer: Answer) -> tuple[str, 
         trial.answer(answer)
     except Illegal as error:
         if not error.reasons:
-            raise Broken("refused", f"{answer!r} was refused without a reason") from None
+            raise BrokenInvariant("refused", f"{answer!r} was refused without a reason") from None
         if len(trial.stack) != depth or trial != game:
-            raise Broken("refused", f"{answer!r} was refused and changed the position") from None
+            raise BrokenInvariant("refused", f"{answer!r} was refused and changed the position") from None
         return tuple(clause for reason in error.reasons for clause in (reason.clause, *reason.also))
-    if game.rules.ANSWERS.bare(answer) in question.options:
+    if game.rules.ANSWERS.without_added_flags(answer) in question.options:
         return ()
-    raise Broken("refused", f"{answer!r} was not offered and not refused, at {question!r}")
+    raise BrokenInvariant("refused", f"{answer!r} was not offered and not refused, at {question!r}")
 
 
 def check_redo(before: Match, answers: list[Answer], after: Match) -> None:
@@ -325,9 +333,13 @@ def check_redo(before: Match, answers: list[Answer], after: Match) -> None:
     for answer in answers:
         twin.take(answer)
     if twin.tip != after.tip:
-        raise Broken("undo", f"after going back {len(answers)} answers and redoing them the hash differs")
+        raise BrokenInvariant(
+            "undo", f"after going back {len(answers)} answers and redoing them the hash differs"
+        )
     if twin.game != after.game:
-        raise Broken("undo", f"after redoing {len(answers)} answers: {_difference(after.game, twin.game)}")
+        raise BrokenInvariant(
+            "undo", f"after redoing {len(answers)} answers: {_difference(after.game, twin.game)}"
+        )
 
 
 # -- every step ----------------------------------------------------------------------------------------------
@@ -352,7 +364,7 @@ class Watch:
         """Check that the frame of the next step is on top and no frame waits below."""
         self.steps += 1
         if game.stack[-1] is not frame:
-            raise Broken("one thing waited for", f"{frame!r} runs but {game.stack[-1]!r} is on top")
+            raise BrokenInvariant("one thing waited for", f"{frame!r} runs but {game.stack[-1]!r} is on top")
         _check_below(game)
         if self.twins:
             self.game = None
@@ -375,7 +387,7 @@ class Watch:
 @contextmanager
 def watching(watch: Watch) -> Iterator[None]:
     """Attach a watch to every step and predicate within the context."""
-    steps = [step for cls in every_frame() for step in cls.STEPS]
+    steps = [step for cls in all_frame_types() for step in cls.STEPS]
     plain = [(step, step.fn) for step in steps]
     asked = [(predicate, predicate.fn) for predicate in PREDICATES]
 

@@ -11,11 +11,11 @@ import json
 from pathlib import Path
 from typing import Any
 
-from pyengine.bridge.api import Bridge, respond
+from pyengine.bridge.api import Bridge, respond_to_text
 from pyengine.commands import UsageError, game_of, parser_of, print_json
 from pyengine.scenario.run import ScenarioError
 from pyengine.tabletop.guide import guide_of, pack_pages
-from pyengine.tabletop.learning import pack
+from pyengine.tabletop.learning import pack_learning_files
 
 SEATS = [{"kind": "human", "name": ""}, {"kind": "greedy", "name": ""}]
 MAX_PASSES = 4
@@ -32,7 +32,7 @@ def main(arguments: list[str]) -> int:
     try:
         scenarios = game_of(options.game).scenarios()
         guide = guide_of(options.game)
-        parts = pack(scenarios) | pack_pages(
+        parts = pack_learning_files(scenarios) | pack_pages(
             scenarios, table_of(options.game, guide["table"]) if guide else None
         )
     except ScenarioError as error:
@@ -59,7 +59,7 @@ def table_of(game: str, setup: Json) -> Json:
 
     def request_result(method: str, **params: Any) -> Any:
         request = {"jsonrpc": "2.0", "id": 1, "method": method, "params": params}
-        answer = json.loads(respond(bridge, json.dumps(request)))
+        answer = json.loads(respond_to_text(bridge, json.dumps(request)))
         if "error" in answer:
             raise ScenarioError(f"{game}: {answer['error']['data']}")
         return answer["result"]

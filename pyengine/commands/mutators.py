@@ -60,7 +60,7 @@ class Chance:
 
     def mutated(self, value: Any) -> Any:
         """Return a copy of a value with one place changed: inserted, removed, duplicated or replaced."""
-        copy = twin(value)
+        copy = deep_json_copy(value)
         places: list[tuple[Any, Any]] = []
         todo = [copy]
         while todo:
@@ -77,10 +77,12 @@ class Chance:
         if kind == 0:
             del where[key]
         elif kind == 1 and isinstance(where, list):
-            where.insert(key, twin(where[key]))
+            where.insert(key, deep_json_copy(where[key]))
         elif kind == 2:
             other, there = self.one_of(places)
-            where[key] = twin(other.get(there) if isinstance(other, dict) else _at(other, there))
+            where[key] = deep_json_copy(
+                other.get(there) if isinstance(other, dict) else _item_or_none(other, there)
+            )
         elif kind == 3 and type(where[key]) is int:
             where[key] = self.one_of((where[key] + 1, where[key] - 1, *NUMBERS))
         elif kind == 4 and isinstance(where[key], str):
@@ -121,19 +123,19 @@ class Chance:
         return bytes(out)
 
 
-def twin(value: Any) -> Any:
+def deep_json_copy(value: Any) -> Any:
     """Return a deep copy of a JSON value."""
     return json.loads(json.dumps(value))
 
 
-def _at(listed: Any, at: Any) -> Any:
+def _item_or_none(items: Any, index: Any) -> Any:
     """Return the list's item at an index; None if the item is gone."""
-    return listed[at] if isinstance(listed, list) and at < len(listed) else None
+    return items[index] if isinstance(items, list) and index < len(items) else None
 
 
 def renumbered(node: Any, chance: Chance) -> Any:
-    """Return a card's node with one of its numbers changed."""
-    copy = twin(node)
+    """Return a copy of a card's node with one of its numbers changed."""
+    copy = deep_json_copy(node)
     places: list[tuple[Any, int]] = []
     todo = [copy]
     while todo:

@@ -14,7 +14,7 @@ from pyengine.kernel.frames import verb_in
 from pyengine.kernel.game import Game
 from pyengine.kernel.notation import Wording
 from pyengine.kernel.question import AMOUNT, Answer, Question
-from pyengine.tabletop.typed_moves import NotTypedError, typed
+from pyengine.tabletop.typed_moves import IllegalLineError, answers_of_line
 
 
 def fold(words: str) -> str:
@@ -66,7 +66,8 @@ class Notation:
         raise ValueError("not among the answers" + (f"; {', '.join(near[:8])}" if near else ""))
 
     def _matching_answers(self, question: Question, answer: Answer, words: list[str]) -> Iterator[Answer]:
-        """Yield an option and its variants with a number or flag from the typed words."""
+        """Yield the options that the typed words may mean: `answer`, and `answer` with a number or flag from the
+        words."""
         yield answer
         if question.kind == AMOUNT:
             for word in words:
@@ -74,8 +75,8 @@ class Notation:
                 if question.allows(less):
                     yield less
         for flag in self.wording.answers.verbs[verb_in(answer)].flags:
-            if flag.unlisted and not {*map(fold, flag.spelling)}.isdisjoint(words):
-                yield self.wording.answers.tidy((*answer, flag.name))
+            if flag.addable_to_any_option and not {*map(fold, flag.spelling)}.isdisjoint(words):
+                yield self.wording.answers.normalized((*answer, flag.name))
 
     def read_line(self, game: Game, question: Question, text: str) -> list[Answer]:
         """Return the answer for the typed words; for a long form, also the answers to the later questions. Raises
@@ -85,6 +86,6 @@ class Notation:
         except ValueError as fault:
             try:
                 adapter = definition_of(self.game).scenarios().adapter
-                return list(typed(game.isolated_fork(trace=True), adapter, self.wording, text))
-            except NotTypedError as error:
+                return list(answers_of_line(game.isolated_fork(trace=True), adapter, self.wording, text))
+            except IllegalLineError as error:
                 raise (ValueError(str(error)) if error.reasons else fault) from None

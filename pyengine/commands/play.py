@@ -8,19 +8,20 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from pyengine.commands import UsageError, decks_of, game_of, parser_of, print_json, table_of
+from pyengine.bots import BOTS
+from pyengine.commands import UsageError, decks_of, game_of, match_setup_of, parser_of, print_json
 from pyengine.commands.notation import Notation
 from pyengine.commands.replay import result_text
 from pyengine.games import definition_of
 from pyengine.kernel.legality import Illegal
 from pyengine.kernel.match import MAX_ENTRIES, Match
 from pyengine.kernel.notation import SEAT_NAMES
-from pyengine.kernel.question import DECLARED, Answer, Question
+from pyengine.kernel.question import DECLARATIONS, Answer, Question
 
-KINDS = ("human", "random", "greedy")
+KINDS = ("human", *BOTS)
 
 
-class Leave(Exception):
+class QuitGame(Exception):
     """Raised when a person leaves the terminal."""
 
 
@@ -38,7 +39,9 @@ def ask(
     print(f"\nturn {game.vars['number']}, {game.vars['phase']}")
     seat = question.seat
     definition = game_of(notation.game)
-    lines = definition.desk.board(definition.layout, game, seat, lambda ref: notation.card(game, seat, ref))
+    lines = definition.cli_support.board(
+        definition.layout, game, seat, lambda ref: notation.card(game, seat, ref)
+    )
     print("\n".join(lines))
     about = f" about {notation.card(game, question.seat, question.about)}" if question.about else ""
     print(f"{SEAT_NAMES[question.seat]}: {question.code}{about} ({question.clause})")
@@ -51,9 +54,9 @@ def ask(
         print("> ", end="", flush=True)
         line = read()
         if not line:
-            raise Leave
+            raise QuitGame
         text = line.strip()
-        if text in DECLARED:
+        if text in DECLARATIONS:
             return (text, question.seat)
         if not text and question.default is not None:
             return question.default
@@ -84,7 +87,7 @@ def play(match: Match, kinds: list[str], seed: str, notation: Notation, tell: Ca
             answer = question.nth(0)
         elif kind == "human":
             answer = ask(match, question, notation, sys.stdin.readline, later)
-            if answer[0] in DECLARED:
+            if answer[0] in DECLARATIONS:
                 try:
                     match.take(answer)
                 except Illegal as error:
@@ -98,7 +101,7 @@ def play(match: Match, kinds: list[str], seed: str, notation: Notation, tell: Ca
         if game.vars["number"] != turn and game.vars["phase"] != "setup":
             turn = game.vars["number"]
             tell(
-                f"turn {turn}: {SEAT_NAMES[game.vars['turn']]}  {game_of(notation.game).desk.describe_position(game)}"
+                f"turn {turn}: {SEAT_NAMES[game.vars['turn']]}  {game_of(notation.game).cli_support.describe_position(game)}"
             )
         if answer != ("pass",):
             tell(f"  {SEAT_NAMES[question.seat]} {notation.write(game, question, answer)}")
@@ -108,7 +111,7 @@ def play(match: Match, kinds: list[str], seed: str, notation: Notation, tell: Ca
 def main(arguments: list[str]) -> int:
     parser = parser_of("play", "Play a game in the terminal, or without a screen.")
     parser.add_argument("game")
-    parser.add_argument("--seats", default="random,random", help="two of human, random and greedy")
+    parser.add_argument("--seats", default="random,random", help=f"two of {', '.join(KINDS)}")
     parser.add_argument("--seed", default="1")
     parser.add_argument("--decks", default="", help="two shipped deck ids or deck files")
     parser.add_argument("--lang", choices=("ja", "en"), default="ja")
@@ -120,7 +123,7 @@ def main(arguments: list[str]) -> int:
         raise UsageError(f"--seats takes two of {', '.join(KINDS)}, not {options.seats!r}")
     if options.json and "human" in kinds:
         raise UsageError("a person plays in the terminal, without --json")
-    table = table_of(options.game)
+    table = match_setup_of(options.game)
     seats: list[dict[str, Any]] = [
         {"kind": kind, "name": name} for kind, name in zip(kinds, SEAT_NAMES, strict=True)
     ]
@@ -134,7 +137,7 @@ def main(arguments: list[str]) -> int:
     left = False
     try:
         play(match, kinds, str(options.seed), notation, tell)
-    except (Leave, KeyboardInterrupt):
+    except (QuitGame, KeyboardInterrupt):
         left = True
     if options.log:
         try:

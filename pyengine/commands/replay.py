@@ -6,16 +6,16 @@ import json
 
 from pyengine.commands import (
     UsageError,
+    add_card_set_option,
     card_sets,
+    match_setup_of,
     parser_of,
     print_json,
     read_file,
-    table_of,
-    take_card_sets,
 )
 from pyengine.games import definition_of
 from pyengine.kernel.match import LogError
-from pyengine.kernel.untrusted_input import parsed
+from pyengine.kernel.untrusted_input import parse_json
 
 TEXTS = {
     "not-a-game": "this isn't a game log",
@@ -33,11 +33,11 @@ TEXTS = {
 def main(arguments: list[str]) -> int:
     parser = parser_of("replay", "Replay a log, check every hash, and name the first difference.")
     parser.add_argument("file")
-    take_card_sets(parser)
+    add_card_set_option(parser)
     options = parser.parse_args(arguments)
     text = read_file(options.file)
     try:
-        data = parsed(text)
+        data = parse_json(text)
     except json.JSONDecodeError as error:
         raise UsageError(f"{options.file}:{error.lineno}:{error.colno}: not JSON: {error.msg}") from None
     except ValueError as error:
@@ -47,7 +47,7 @@ def main(arguments: list[str]) -> int:
     try:
         if not isinstance(game, str):
             raise LogError("not-a-game")
-        table_of(game)  # reports missing cards before the replay
+        match_setup_of(game)  # reports missing cards before the replay
         values = data.get("sets", [])
         match = definition_of(game).open_match(
             data, card_sets(game, options.cards, values if isinstance(values, list) else [])

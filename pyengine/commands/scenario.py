@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from pyengine.games import definition_of, known_games
-from pyengine.scenario.run import Result, ScenarioAdapter, ScenarioError, load, run_file
+from pyengine.scenario.run import Result, ScenarioAdapter, ScenarioError, load_scenario_file, run_file
 
 
 def adapter_of(game: str) -> ScenarioAdapter:
@@ -40,7 +40,7 @@ def files_in(places: list[str]) -> list[Path]:
 def pack(files: list[Path], target: Path) -> None:
     """Write the scenarios of a game in the site's format. Raises ScenarioError for scenarios of several games or of an
     unknown game."""
-    loaded = [load(path) for path in files]
+    loaded = [load_scenario_file(path) for path in files]
     games = {str(data["game"]) for data in loaded}
     if len(games) != 1:
         raise ScenarioError(f"scenarios of one game make a file, not of {len(games)}")

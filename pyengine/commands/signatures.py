@@ -23,14 +23,14 @@ BASE: Point = (
 )
 
 
-def added(one: Point, two: Point) -> Point:
+def added(first: Point, second: Point) -> Point:
     """Return the sum of two curve points."""
-    if one is None or two is None:
-        return one or two
-    (x, y), (u, v) = one, two
+    if first is None or second is None:
+        return first or second
+    (x, y), (u, v) = first, second
     if x == u and (y + v) % FIELD == 0:
         return None
-    slope = (3 * x * x - 3) * pow(2 * y, -1, FIELD) if one == two else (v - y) * pow(u - x, -1, FIELD)
+    slope = (3 * x * x - 3) * pow(2 * y, -1, FIELD) if first == second else (v - y) * pow(u - x, -1, FIELD)
     found = (slope * slope - x - u) % FIELD
     return found, (slope * (x - found) - y) % FIELD
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pyengine.commands import parser_of, print_json, table_of
+from pyengine.commands import match_setup_of, parser_of, print_json
 from pyengine.games import definition_of
 
 
@@ -12,7 +12,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("files", nargs="*", metavar="FILE")
     parser.add_argument("--lang", choices=("ja", "en"), default="ja")
     options = parser.parse_intermixed_args(arguments)
-    table_of(options.game)
+    match_setup_of(options.game)
     from pyengine.text.check import check, names_without_card
     from pyengine.vocab.game_packages import folder_of
 

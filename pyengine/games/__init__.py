@@ -79,7 +79,7 @@ def about(game_id: str) -> WheelData:
     """Return a game's description for the start page (bridge/PROTOCOL.md, Hello): from the wheel without loading the
     game, or else computed now."""
     found = _wheel_text(game_id, "about")
-    return definition_of(game_id).about() if found is None else json.loads(found)
+    return definition_of(game_id).start_page_json() if found is None else json.loads(found)
 
 
 def _wheel_text(game_id: str, name: str) -> str | None:

@@ -15,7 +15,9 @@ WHEEL_FILES = ("faces", "about")
 def main(arguments: list[str]) -> int:
     game, folder = arguments
     definition = definition_of(game)
-    for name, data in zip(WHEEL_FILES, (definition.faces.all_faces(), definition.about()), strict=True):
+    for name, data in zip(
+        WHEEL_FILES, (definition.faces.all_faces(), definition.start_page_json()), strict=True
+    ):
         text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
         (Path(folder) / f".{game}-{name}.json").write_text(text + "\n", encoding="utf-8")
     return 0

@@ -20,8 +20,8 @@ from pyengine.text.listing_result import Entry, Reader
 from pyengine.text.phrases import load, table_digest
 from pyengine.vocab.game_packages import folder_of
 from pyengine.vocab.node import Node
-from pyengine.vocab.plain_values import Json, Object, fields, items, text
-from pyengine.vocab.plain_values import number as whole
+from pyengine.vocab.plain_values import Json, Object, json_fields, json_items, json_text
+from pyengine.vocab.plain_values import json_number as whole
 
 FORMAT = 1
 NO_FLAVOUR = {"ja": "", "en": ""}
@@ -33,7 +33,7 @@ class CompileError(ValueError):
 
 def _toml(path: Path) -> Object:
     try:
-        return fields(tomllib.loads(path.read_text(encoding="utf-8")))
+        return json_fields(tomllib.loads(path.read_text(encoding="utf-8")))
     except tomllib.TOMLDecodeError as error:
         raise CompileError(f"{path}: {error}") from error
 
@@ -71,13 +71,13 @@ def _faces(cards: Path, reader: Reader, faults: list[str]) -> tuple[dict[str, Ob
     for path in sorted(cards.glob("*.txt")):
         table_path = path.with_suffix(".toml")
         display = _toml(table_path)
-        sets.update({name: text(called) for name, called in fields(display["sets"]).items()})
+        sets.update({name: json_text(called) for name, called in json_fields(display["sets"]).items()})
         entries, found = read_set(path, reader)
         faults += found
-        listed = fields(display["card"])
+        listed = json_fields(display["card"])
         for entry in entries:
             card, number, name = entry.card, _word(entry.card, "number"), _word(entry.card, "name")
-            shown = fields(listed.get(number, {}))
+            shown = json_fields(listed.get(number, {}))
             if number in faces:
                 faults.append(f"{path}:{entry.line}:1: number {number} stands twice")
             if not shown:
@@ -87,7 +87,7 @@ def _faces(cards: Path, reader: Reader, faults: list[str]) -> tuple[dict[str, Ob
                 faults.append(f"{path}:{entry.line}:1: unknown set {entry.set_name!r}")
             if bool(card.get("caster")) != bool(shown.get("caster")):
                 faults.append(f"{table_path}: [card.{number}] needs a caster exactly if the card has one")
-            flavour = fields(shown.get("flavour", NO_FLAVOUR))
+            flavour = json_fields(shown.get("flavour", NO_FLAVOUR))
             faces[number] = {
                 "card": card.to_json(),
                 "ja": {"name": name, "flavour": flavour["ja"]},
@@ -100,21 +100,22 @@ def _faces(cards: Path, reader: Reader, faults: list[str]) -> tuple[dict[str, Ob
 
 
 def _line(entry: Json) -> tuple[str, int]:
-    name, count = items(entry)
-    return text(name), whole(count)
+    name, count = json_items(entry)
+    return json_text(name), whole(count)
 
 
 def _decks(
     cards: Path, rules: DeckRules, faces: dict[str, Object], sets: dict[str, str], faults: list[str]
 ) -> dict[str, Object]:
-    """Return the decks by id, in order of `place`. A deck's `of` is its home set."""
-    ids = {text(fields(face["ja"])["name"]): number for number, face in faces.items()}
+    """Return the decks by id, in order of `place`. A deck's `of` is its home set; the `cover` of the beginner's
+    deck is the face on the game's tile."""
+    ids = {json_text(json_fields(face["ja"])["name"]): number for number, face in faces.items()}
     decks: dict[str, Object] = {}
     for path in sorted((cards / "decks").glob("*.toml")):
         data = _toml(path)
         listed: dict[str, list[tuple[str, int]]] = {"cards": [], "sideboard": []}
         for part, wanted in (("cards", rules.size), ("sideboard", rules.sideboard)):
-            for name, count in map(_line, items(data.get(part, []))):
+            for name, count in map(_line, json_items(data.get(part, []))):
                 if name not in ids:
                     faults.append(f"{path}: no card {name!r}")
                 elif count < 1 or ids[name] in [face for face, _ in listed[part]]:
@@ -130,8 +131,11 @@ def _decks(
                 faults.append(f"{path}: {name!r} stands {total} times in deck and sideboard")
         if data["of"] not in sets:
             faults.append(f"{path}: unknown set {data['of']!r}")
-        shown = {key: data[key] for key in ("place", "of", "name", "about")}
-        decks[text(data["id"])] = {**shown, **({"first": True} if data.get("first") else {}), **listed}
+        if "cover" in data and data["cover"] not in faces:
+            faults.append(f"{path}: no card {data['cover']!r} for the cover")
+        keys: tuple[str, ...] = ("place", "of", "name", "about", "cover")
+        shown = {key: data[key] for key in keys if key in data}
+        decks[json_text(data["id"])] = {**shown, **({"first": True} if data.get("first") else {}), **listed}
     if len({deck["place"] for deck in decks.values()}) < len(decks):
         faults.append(f"{cards / 'decks'}: two decks have the same place")
     return dict(sorted(decks.items(), key=lambda deck: whole(deck[1]["place"])))

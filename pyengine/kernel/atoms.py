@@ -7,10 +7,10 @@ dealer to show the owner.
 
 from __future__ import annotations
 
-from pyengine.kernel.counter_totals import count
+from pyengine.kernel.counter_totals import counters_at
 from pyengine.kernel.counters import OUTSIDE, Place, Pool
 from pyengine.kernel.game import Game
-from pyengine.kernel.records import KEYS, Card, Effect
+from pyengine.kernel.records import ZONE_KEYS, Card, Effect
 from pyengine.kernel.state.derived import CHANGED
 from pyengine.kernel.state.position import EVERYBODY, ImpossibleError
 from pyengine.kernel.trace import BOTTOM
@@ -47,8 +47,8 @@ def move(
     out: list[int] = []
     to_open: list[int] = []
     to_learn: list[int] = []
-    key = KEYS[zone][seat]
-    stamp = game.tick()
+    key = ZONE_KEYS[zone][seat]
+    stamp = game.next_time_stamp()
     cards, zones, sees = game.cards, game.zones, game.sees
     came = cards[refs[0]][4] if refs else ""
     several = len(refs) > 1
@@ -56,7 +56,7 @@ def move(
     for ref in refs:
         card = cards[ref]
         _, owner, face, known, old_zone, old_seat, _, _, old_host, _, marks = card
-        old_key = KEYS[old_zone][old_seat]
+        old_key = ZONE_KEYS[old_zone][old_seat]
         before = left[old_key] if old_key in left else zones[old_key]
         if before[-1] == ref:  # fast path: the top of a pile
             rest = before[:-1]
@@ -68,7 +68,7 @@ def move(
         else:
             game.put_zone(old_key, rest)
         if singly and out:
-            stamp = game.tick()
+            stamp = game.next_time_stamp()
         if keep:
             game.put_card(card._replace(zone=zone, seat=seat, host=old_host if host is None else host))
             out.append(ref)
@@ -98,17 +98,18 @@ def move(
     game.put_zone(key, moved + here if bottom else here + moved)
     if to_open:
         for shown in [(ref,) for ref in to_open] if singly else (tuple(to_open),):
-            game.want("open", -1, shown)
+            game.request_from_dealer("open", -1, shown)
     if to_learn:
         for shown in [(ref,) for ref in to_learn] if singly else (tuple(to_learn),):
-            game.want("learn", seat, shown)
+            game.request_from_dealer("learn", seat, shown)
     if not quiet:
         game.emit("moved", seat, moved, zone=zone, came=came, was=refs)
     return moved
 
 
 def _counters_kept(game: Game, card: Card, zone: str) -> tuple[tuple[str, int], ...]:
-    """Return the counters that move with a card into an open zone ("": no open zone); put the others down first."""
+    """Return the counters that a card keeps when it moves to an open zone ("": no open zone), after taking all others
+    off the card."""
     kinds = game.rules.COUNTERS
     for kind, n in card.marks:
         if kind in kinds and zone not in kinds[kind].along:
@@ -138,13 +139,13 @@ def transfer(game: Game, giver: Place, taker: Place, kind: str, n: int) -> None:
             raise ImpossibleError(f"{kind} cannot lie at {place!r}")
         elif seat < 0:
             seat = place.seat
-    available = 0 if giver == OUTSIDE else count(game, giver, kind)
+    available = 0 if giver == OUTSIDE else counters_at(game, giver, kind)
     if n < 0 or (n > available and giver != OUTSIDE):
         raise ImpossibleError(f"{available} {kind} at {giver!r} and not {n}")
     if n == 0 or giver == taker:
         return
     _set_count(game, giver, kind, available - n)
-    _set_count(game, taker, kind, count(game, taker, kind) + n)
+    _set_count(game, taker, kind, counters_at(game, taker, kind) + n)
     game.emit("transferred", seat, refs, kind=kind, n=n, giver=_place_name(giver), taker=_place_name(taker))
 
 
@@ -153,7 +154,7 @@ def _set_count(game: Game, place: Place, kind: str, n: int) -> None:
     if isinstance(place, int):
         _set_mark(game, place, kind, n)
     elif place != OUTSIDE:
-        game.put_var(place.fact(kind), n)
+        game.set_fact(place.fact(kind), n)
 
 
 def _place_name(place: Place) -> int | str:
@@ -178,16 +179,16 @@ def turn(game: Game, refs: Refs, asleep: bool) -> None:
 def turn_face(game: Game, refs: Refs, down: bool) -> None:
     """Turn cards face down or up."""
     for ref in refs:
-        game.put_card(game.cards[ref]._replace(down=down, stamp=game.tick()))
+        game.put_card(game.cards[ref]._replace(down=down, stamp=game.next_time_stamp()))
     game.emit("turned_down" if down else "turned_up", -1, refs)
 
 
-def renew(game: Game, ref: int) -> None:
+def renew_time_stamp(game: Game, ref: int) -> None:
     """Give a card a new time stamp, as if just put into its zone: earlier effects on the card no longer apply."""
-    game.put_card(game.cards[ref]._replace(stamp=game.tick()))
+    game.put_card(game.cards[ref]._replace(stamp=game.next_time_stamp()))
 
 
-def mark(game: Game, ref: int, name: str, value: int) -> None:
+def set_mark(game: Game, ref: int, name: str, value: int) -> None:
     """Set a numeric mark of the game on a card; 0 removes the mark. Raises ImpossibleError for the name of a counter,
     because counters are transferred instead of set."""
     if name in game.rules.COUNTERS:
@@ -206,13 +207,13 @@ def _set_mark(game: Game, ref: int, name: str, value: int) -> None:
         game.put_card(_new(Card, (*card[:-1], now)))
 
 
-put = Game.put_var
-"""Set a fact of the table (turn, phase, life, counters)."""
+set_fact = Game.set_fact
+"""Set a fact of the table by its name, such as the turn, the phase or a life total."""
 
 
-def drop(game: Game, name: str) -> None:
+def clear_fact(game: Game, name: str) -> None:
     """Clear a fact of the table by setting it to None."""
-    game.put_var(name, None)
+    game.set_fact(name, None)
 
 
 def add_effect(
@@ -220,7 +221,7 @@ def add_effect(
 ) -> int:
     """Start a lasting effect; return its number."""
     number = game.new_ref()
-    game.put_effect(Effect(number, kind, source, seat, refs, until, game.tick(), data))
+    game.put_effect(Effect(number, kind, source, seat, refs, until, game.next_time_stamp(), data))
     return number
 
 
@@ -232,7 +233,7 @@ def end_effects(game: Game, numbers: Refs) -> None:
         game.emit("effects_ended", -1, count=len(numbers))
 
 
-def release(game: Game, effect: Effect, ref: int) -> None:
+def release_card(game: Game, effect: Effect, ref: int) -> None:
     """Remove a card from a lasting effect. For its other cards the effect continues with the same time stamp; without
     other cards the effect ends."""
     left = tuple(r for r in effect.refs if r != ref)
@@ -242,18 +243,18 @@ def release(game: Game, effect: Effect, ref: int) -> None:
         end_effects(game, (effect.id,))
 
 
-def restate(game: Game, effect: Effect) -> None:
+def replace_effect_data(game: Game, effect: Effect) -> None:
     """Replace the stored data of a lasting effect; the time stamp stays."""
     game.put_effect(effect)
 
 
-def shuffle(game: Game, zone: str, seat: int, but: Refs = ()) -> None:
-    """Shuffle a pile, except for the cards in `but`: the dealer chooses a secret order, and the cards get new refs."""
-    refs = game.at(zone, seat)
-    if but:
-        refs = tuple(r for r in refs if r not in but)
+def shuffle(game: Game, zone: str, seat: int, except_cards: Refs = ()) -> None:
+    """Shuffle a pile, except for the cards in `except_cards`: the dealer chooses a secret order, and the cards get new refs."""
+    refs = game.cards_in(zone, seat)
+    if except_cards:
+        refs = tuple(r for r in refs if r not in except_cards)
     if refs:
-        game.want("shuffle", seat, refs)
+        game.request_from_dealer("shuffle", seat, refs)
     game.emit("shuffled", seat, zone=zone)
 
 
@@ -261,14 +262,14 @@ def reveal(game: Game, refs: Refs) -> None:
     """Show cards to both seats without moving the cards."""
     hidden = tuple(r for r in refs if game.cards[r].known != EVERYBODY)
     if hidden:
-        game.want("open", -1, hidden)
+        game.request_from_dealer("open", -1, hidden)
 
 
 def show(game: Game, seat: int, refs: Refs) -> None:
     """Show cards to one seat without moving the cards."""
     hidden = tuple(r for r in refs if not game.cards[r].known & 1 << seat)
     if hidden:
-        game.want("learn", seat, hidden)
+        game.request_from_dealer("learn", seat, hidden)
 
 
 def conceal(game: Game, refs: Refs) -> None:
@@ -283,25 +284,25 @@ def conceal(game: Game, refs: Refs) -> None:
             game.put_card(card._replace(known=known, face=card.face if game.knows(known) else None))
 
 
-def progress(game: Game) -> None:
-    """Record irreversible progress: earlier answers can no longer be part of a loop."""
+def record_progress(game: Game) -> None:
+    """Record that something irreversible has happened, so earlier answers can no longer be part of a loop."""
     game.answers = 0
     game.recent_answers = ()
 
 
-def remember(game: Game, recent_answers: tuple[Plain, ...]) -> None:
+def store_answer_history(game: Game, recent_answers: tuple[Plain, ...]) -> None:
     """Store the rulebook's record of the answers since the last progress."""
     game.recent_answers = recent_answers
 
 
-def go_round(game: Game, round_state: tuple[Plain, ...]) -> None:
+def set_repeated_answers(game: Game, round_state: tuple[Plain, ...]) -> None:
     """Set the answers that repeat automatically from now on; () stops the loop."""
     game.round = round_state
 
 
 def end_game(game: Game, winner: int | None, code: str, clause: str) -> None:
     """End the game; a winner of None is a draw."""
-    game.put_var("over", (winner, code, clause))
+    game.set_fact("over", (winner, code, clause))
     game.emit("game_over", -1 if winner is None else winner, reason=code, clause=clause)
     game.stack.clear()
     game.path = BOTTOM

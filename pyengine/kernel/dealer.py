@@ -13,7 +13,7 @@ from typing import TypeVar
 from pyengine.kernel.game import Game
 from pyengine.kernel.question import Need, Renamed
 from pyengine.kernel.records import Card
-from pyengine.vocab.plain_values import Json, fields, items, number, text
+from pyengine.vocab.plain_values import Json, json_fields, json_items, json_number, json_text
 
 Reply = tuple[str | None, ...] | tuple[int]
 
@@ -108,13 +108,17 @@ class SeededDealer:
     def from_json(cls, data: Json) -> SeededDealer:
         """Read a dealer written by `to_json`. Raises ValueError."""
         try:
-            held = fields(data)
-            seed, count, secret = text(held["seed"]), number(held["count"]), items(held["secret"])
+            held = json_fields(data)
+            seed, count, secret = (
+                json_text(held["seed"]),
+                json_number(held["count"]),
+                json_items(held["secret"]),
+            )
             if count < 0:
                 raise ValueError("not a dealer: seed and count")
             pairs: dict[int, str] = {}
-            for ref, face in map(items, secret):
-                pairs[number(ref)] = text(face)
+            for ref, face in map(json_items, secret):
+                pairs[json_number(ref)] = json_text(face)
             if len(pairs) != len(secret):
                 raise ValueError("not a dealer: a secret is a ref and a face")
         except (KeyError, TypeError) as error:
@@ -122,7 +126,9 @@ class SeededDealer:
         return cls(seed, pairs, count)
 
 
-def lay_down(game: Game, faces: Iterable[str], zone: str, seat: int, known: int = 0) -> dict[int, str]:
+def place_starting_cards(
+    game: Game, faces: Iterable[str], zone: str, seat: int, known: int = 0
+) -> dict[int, str]:
     """Put a seat's cards into a zone before a game begins, each known to the seats in the mask `known`. Return the
     faces by ref, for a dealer to keep."""
     secret: dict[int, str] = {}

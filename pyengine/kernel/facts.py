@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple, NotRequired, Protocol, Self, TypeAlias, TypedDict
 
-from pyengine.kernel.frames import freeze, frozen
-from pyengine.vocab.plain_values import Json, Plain, fields, items
+from pyengine.kernel.frames import freeze_json, freeze_list
+from pyengine.vocab.plain_values import Json, Plain, json_fields, json_items
 
 
 class Derived(Protocol):
-    """A rulebook's index of a position, with the values derived from the index."""
+    """A rulebook's index of a position, together with the values computed from it."""
 
     def isolated_copy(self) -> Self:
         """The same index with its own separate cache of derived values."""
@@ -54,12 +54,12 @@ class Facts(TypedDict):
 
 
 def facts_from_json(data: Json, rows: Mapping[str, type[NamedTuple]]) -> dict[str, Plain]:
-    """The facts as written to JSON. `rows` maps the facts that hold rows of records to the type of their records.
-    Raises PositionError, or TypeError for a row that does not fit its record type."""
-    written = fields(data)
-    facts = {name: freeze(value) for name, value in written.items()}
+    """The facts of a table, read from their JSON form. `rows` maps the facts that hold rows of records to the type of
+    their records. Raises PositionError, or TypeError for a row that does not fit its record type."""
+    written = json_fields(data)
+    facts = {name: freeze_json(value) for name, value in written.items()}
     for name, record in rows.items():
-        facts[name] = tuple([record._make(frozen(row)) for row in items(written[name])])
+        facts[name] = tuple([record._make(freeze_list(row)) for row in json_items(written[name])])
     return facts
 
 

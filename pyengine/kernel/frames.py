@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, ClassVar, NamedTuple, TypeAlias, TypeVar, dataclass_transform
 
-from pyengine.kernel.legality import with_heads
+from pyengine.kernel.legality import with_heading_clauses
 from pyengine.vocab.plain_values import Json, Plain
 
-SHARED = ""
+SHARED_OWNER = ""
 """Owner name of the frames that every game has."""
-_KINDS: dict[str, dict[str, type[Frame]]] = {SHARED: {}}
+_KINDS: dict[str, dict[str, type[Frame]]] = {SHARED_OWNER: {}}
 
 F = TypeVar("F", bound="Frame")
 
@@ -25,26 +25,27 @@ class PositionError(ValueError):
 
 
 def frames_of(game: str) -> dict[str, type[Frame]]:
-    """A game's own kinds of frame by name, including kinds declared later by the game's rules."""
+    """A game's own kinds of frame by name. The dictionary is live: it also gets the kinds that the game's rules declare
+    later."""
     return _KINDS.setdefault(game, {})
 
 
-def every_frame() -> list[type[Frame]]:
+def all_frame_types() -> list[type[Frame]]:
     """Every kind of frame, of all games and shared."""
     return [kind for kinds in _KINDS.values() for kind in kinds.values()]
 
 
 def _owner(module: str) -> str:
-    """The game whose `rules` package contains a module, by the name of its package; SHARED for other modules."""
+    """The id of the game whose `rules` package contains a module; SHARED_OWNER for any other module."""
     package, rules, _ = module.rpartition(".rules.")
-    return package.rpartition(".")[2] if rules else SHARED
+    return package.rpartition(".")[2] if rules else SHARED_OWNER
 
 
 def _declare(kind: type[Frame]) -> None:
     """Register a kind of frame under its name. Raises TypeError if its game or the shared frames already have the
     name."""
     name, owner = kind.__name__, _owner(kind.__module__)
-    kinds_in_scope = _KINDS.values() if owner == SHARED else (_KINDS[SHARED], frames_of(owner))
+    kinds_in_scope = _KINDS.values() if owner == SHARED_OWNER else (_KINDS[SHARED_OWNER], frames_of(owner))
     if any(name in kinds for kinds in kinds_in_scope):
         raise TypeError(f"two frames are called {name}")
     frames_of(owner)[name] = kind
@@ -86,7 +87,7 @@ def done(value: Plain = None) -> Done:
 
 
 def call(frame: Frame) -> Frame:
-    """Run this frame before the next step; its value arrives in `got`."""
+    """Run this frame before the next step of the current one; its result then arrives in `got`."""
     return frame
 
 
@@ -102,13 +103,13 @@ def verb_in(answer: Answer) -> str:
     return answer[0]  # type: ignore[return-value]  # the first part is always a verb
 
 
-def number_in(answer: Answer, at: int = 1) -> int:
-    """An integer part of an answer, usually a card's ref."""
-    return answer[at]  # type: ignore[return-value]  # the verb's field is a number
+def number_in(answer: Answer, index: int = 1) -> int:
+    """The integer at an index of an answer, usually a card's ref."""
+    return answer[index]  # type: ignore[return-value]  # the verb's field is a number
 
 
 def answer_in(value: Plain) -> Answer:
-    """A stored value, typed as the answer of a question or procedure."""
+    """A stored value of a frame, typed as an answer."""
     return value  # type: ignore[return-value]  # the writer of the value stored an answer
 
 
@@ -125,7 +126,7 @@ class Step:
         if len(clauses) > 3:
             raise TypeError(f"step {fn.__name__} carries more than three clauses")
         self.clauses = clauses
-        self.shows = with_heads(clauses)
+        self.shows = with_heading_clauses(clauses)
         self.fn = fn
         self.original = fn
         self.name = fn.__name__
@@ -140,21 +141,22 @@ class Step:
         self.fn = self.original
 
     def by(self, clauses: str) -> Step:
-        """The same step under these clauses, separated by spaces."""
+        """The same step function as a step with these clauses, separated by spaces."""
         return Step(tuple(clauses.split()), self.original)
 
 
 def step(*clauses: str) -> Callable[[StepFunction], Step]:
     """Turn a method into a step with these clauses: `@step("6.2.4.d")`."""
 
-    def wrap(fn: StepFunction) -> Step:
+    def make_step(fn: StepFunction) -> Step:
         return Step(clauses, fn)
 
-    return wrap
+    return make_step
 
 
 ask = step
-"""A step that returns a question; the answer arrives in `got`, read by the next step."""
+"""Another name of `step`, for a step that returns a question; the answer arrives in `got` and is read by the next
+step."""
 
 
 def _initializer(cls: type[Frame]) -> Callable[..., None]:
@@ -180,7 +182,7 @@ class Frame:
     DEFAULTS: ClassVar[dict[str, Plain]] = {}
     STEPS: ClassVar[tuple[Step, ...]] = ()
     INDEX: ClassVar[dict[str, int]] = {}
-    WAITS: ClassVar[bool] = False
+    WAITS_FOR_INPUT: ClassVar[bool] = False
     RECORDS: ClassVar[dict[str, type[NamedTuple]]] = {}
     """Fields that hold a record, and the record's type."""
 
@@ -231,7 +233,7 @@ class Frame:
 
     def __repr__(self) -> str:
         at = self.STEPS[self.pc].name if self.pc < len(self.STEPS) else "end"
-        held = self.held()
+        held = self.field_values()
         fields = ", ".join(f"{n}={held[n]!r}" for n in self.FIELDS)
         return f"{self.NAME}@{at}({fields})"
 
@@ -272,16 +274,16 @@ class Frame:
 
     @property
     def got_refs(self) -> tuple[int, ...]:
-        """The cards returned by the previous procedure; () for no value."""
+        """The cards returned by the previous procedure; () if it returned none."""
         return self.got or ()  # type: ignore[return-value]  # only called after a procedure with refs as its value
 
-    def held(self) -> Mapping[str, Plain]:
+    def field_values(self) -> Mapping[str, Plain]:
         """The values of the fields, by name."""
         return self.__dict__
 
     def to_json(self) -> list[Plain]:
         """The frame as a list: [name, step name, got, field, …]."""
-        held = self.held()
+        held = self.field_values()
         at = self.STEPS[self.pc].name if self.pc < len(self.STEPS) else ""
         return [self.NAME, at, self.got, *(held[n] for n in self.FIELDS)]
 
@@ -306,21 +308,21 @@ class Interlude(Procedure):
 
 
 SCALARS = (int, str)
-"""Types of scalar values; bool is a subclass of int. None is a scalar as well."""
+"""Types that a frame's field may hold; bool is a subclass of int. None is allowed as well."""
 
 
-def freeze(value: Json) -> Plain:
+def freeze_json(value: Json) -> Plain:
     """Turn lists from JSON back into tuples. Raises PositionError for anything but scalars and lists."""
     if value is None or isinstance(value, SCALARS):
         return value
     if isinstance(value, list):
-        return tuple([v if isinstance(v, SCALARS) else freeze(v) for v in value])
+        return tuple([v if isinstance(v, SCALARS) else freeze_json(v) for v in value])
     raise PositionError(f"a position cannot hold {type(value).__name__}")
 
 
-def frozen(value: Json) -> tuple[Plain, ...]:
+def freeze_list(value: Json) -> tuple[Plain, ...]:
     """Turn a list from JSON back into a tuple. Raises PositionError."""
-    found = freeze(value)
+    found = freeze_json(value)
     if not isinstance(found, tuple):
         raise PositionError(f"a position holds a list here, not {type(value).__name__}")
     return found
@@ -330,12 +332,12 @@ def frame_from_json(data: Json, game: str) -> Frame:
     """Read a frame of this game, as written by `Frame.to_json`. Raises PositionError."""
     if not isinstance(data, list) or len(data) < 3 or not isinstance(data[0], str):
         raise PositionError("a frame is a list of name, step and fields")
-    cls = frames_of(game).get(data[0]) or _KINDS[SHARED].get(data[0])
+    cls = frames_of(game).get(data[0]) or _KINDS[SHARED_OWNER].get(data[0])
     if cls is None:
         raise PositionError(f"unknown frame {data[0][:40]!r}")
     if len(data) != 3 + len(cls.FIELDS):
         raise PositionError(f"{cls.NAME} has {len(cls.FIELDS)} fields")
-    frame = cls(**{n: freeze(v) for n, v in zip(cls.FIELDS, data[3:], strict=True)})
+    frame = cls(**{n: freeze_json(v) for n, v in zip(cls.FIELDS, data[3:], strict=True)})
     at = str(data[1])
     if at == "":
         frame.pc = len(cls.STEPS)
@@ -343,7 +345,7 @@ def frame_from_json(data: Json, game: str) -> Frame:
         frame.pc = cls.INDEX[at]
     else:
         raise PositionError(f"{cls.NAME} has no step {at[:40]!r}")
-    frame.got = freeze(data[2])
+    frame.got = freeze_json(data[2])
     for name, record in cls.RECORDS.items():
-        setattr(frame, name, record._make(frozen(data[3 + cls.FIELDS.index(name)])))
+        setattr(frame, name, record._make(freeze_list(data[3 + cls.FIELDS.index(name)])))
     return frame

@@ -12,9 +12,9 @@ from typing import Any, Protocol
 from pyengine.kernel.facts import C, D, V
 from pyengine.kernel.frames import Done, Frame, Goto
 from pyengine.kernel.legality import Illegal, Reason
-from pyengine.kernel.question import DRAW, RANGES, Answer, Need, Question
-from pyengine.kernel.records import KEYS, Card
-from pyengine.kernel.state.derived import DEALER_ONLY, MAX_WORK_PER_ANSWER, Declares
+from pyengine.kernel.question import DRAW, RANGE_KINDS, Answer, Need, Question
+from pyengine.kernel.records import ZONE_KEYS, Card
+from pyengine.kernel.state.derived import DEALER_ONLY, MAX_WORK_PER_ANSWER, RulebookConstants
 from pyengine.kernel.state.position import (
     EVERYBODY,
     INTERRUPTED,
@@ -27,7 +27,7 @@ from pyengine.vocab.plain_values import Plain
 
 _new = tuple.__new__
 """Build a record from the tuple of its values without calling the record's constructor."""
-_discard_row = deque[Row](maxlen=0).append
+_discard_trace_row = deque[Row](maxlen=0).append
 """A trace sink that discards its rows."""
 MAX_STEPS = 20_000
 MAX_REPLIES = 2_000
@@ -40,21 +40,21 @@ LOOP_SUSPECT_AFTER = 40
 """Number of answers without progress after which answers are remembered to detect loops."""
 
 
-def allowed(question: Question, answer: Answer) -> int:
-    """The work limit for this answer."""
+def work_limit(question: Question, answer: Answer) -> int:
+    """The most work that applying this answer may cost before OverworkError; higher for the question's default."""
     return MAX_WORK_FOR_DEFAULT if answer == question.default else MAX_WORK_PER_ANSWER
 
 
-class Rules(Declares, Protocol):
+class Rules(RulebookConstants, Protocol):
     """The kernel's interface to a game's rulebook."""
 
     def index(self, game: Game) -> Any:  # the rulebook's own index type
         """The index of current abilities, rebuilt if stale and stored (`Game.indexed`)."""
 
-    def endless(self, game: Game) -> None:
+    def end_endless_game(self, game: Game) -> None:
         """End the game because steps repeat forever without a question."""
 
-    def notice(self, game: Game, question: Question, answer: Answer) -> Frame | None:
+    def check_for_loop(self, game: Game, question: Question, answer: Answer) -> Frame | None:
         """Called before an answer after many answers without progress, or during a loop. Return the procedure to run
         first if the answer repeats the loop once more, else None. The procedure's value replaces the answer."""
 
@@ -66,7 +66,7 @@ class Rules(Declares, Protocol):
         """Return the procedure of the first state check with a finding, or None. Skips findings already handled by a
         procedure on the stack (`Game.underway`)."""
 
-    def refuse(self, game: Game, question: Question, answer: Answer) -> tuple[Reason, ...]:
+    def refusal_reasons(self, game: Game, question: Question, answer: Answer) -> tuple[Reason, ...]:
         """The reasons why this answer is illegal; empty if this replica lacks the knowledge to judge."""
 
 
@@ -91,11 +91,9 @@ class Game(Position[V, C, D]):
             self.push(check)
 
     def advance(self, probe: int = 0) -> Question | Need | None:
-        """Run steps until a question or a need is on top, or the game is over (None). With `probe`, run at most `probe`
-        steps.
-
-        Questions answered automatically by a loop do not stop the run. Raises OverworkError.
-        """
+        """Run steps until a question or a dealer request (need) is on top, or the game is over (None). With `probe`,
+        run at most `probe` steps. Questions answered automatically by a loop do not stop the run. Raises
+        OverworkError."""
         max_steps = probe or MAX_STEPS
         budget = repeat(None, max_steps)
         top = self._run(probe, budget)
@@ -120,7 +118,7 @@ class Game(Position[V, C, D]):
         # the frame's own steps can read the value.
         stack = self.stack
         events = self.events
-        record = _discard_row if self.trace is None else self.trace.rows.append
+        record = _discard_trace_row if self.trace is None else self.trace.rows.append
         while stack:
             frame = stack[-1]
             pc = frame.pc
@@ -129,7 +127,7 @@ class Game(Position[V, C, D]):
             for _ in budget:
                 row = rows[pc]
                 if row is None:
-                    if frame.WAITS:
+                    if frame.WAITS_FOR_INPUT:
                         return frame  # type: ignore[return-value]  # only questions and needs wait
                     stack.pop()
                     self.path = path.below
@@ -180,15 +178,15 @@ class Game(Position[V, C, D]):
                 frame.pc = pc
                 if probe:
                     return None
-                self.rules.endless(self)
+                self.rules.end_endless_game(self)
                 break
         if not self.over:
             raise ImpossibleError("the stack is empty but the game is not over")
         return None
 
     def _process_changes(self) -> bool:
-        """Handle the changes of a step: ask the dealer, or run the state checks. Whether the top of the stack has
-        changed."""
+        """Handle the changes made by a step: push the requests to the dealer, or else run the state checks. Return
+        whether the top of the stack has changed."""
         if not self.stack:
             return True
         if self.pending_needs:
@@ -199,7 +197,7 @@ class Game(Position[V, C, D]):
         if check is None:
             return False
         top = self.stack[-1]
-        if not top.WAITS:
+        if not top.WAITS_FOR_INPUT:
             top.got = (INTERRUPTED, top.got)
             self.interrupted += 1
         self.push(check)
@@ -213,7 +211,7 @@ class Game(Position[V, C, D]):
         self.interrupted -= bool(held)
         top.got = held[1] if held else value
 
-    def want(self, kind: str, seat: int, refs: tuple[int, ...]) -> None:
+    def request_from_dealer(self, kind: str, seat: int, refs: tuple[int, ...]) -> None:
         """Ask the dealer, after the current step, to "open" or "shuffle" cards, or to let a seat "learn" the cards."""
         self.pending_needs.append((kind, seat, refs))
         self.changed = self.changed or DEALER_ONLY
@@ -244,10 +242,15 @@ class Game(Position[V, C, D]):
         self.path = self.path.below
         self.replies += 1
         if self.replies > MAX_REPLIES:
-            self.rules.endless(self)
+            self.rules.end_endless_game(self)
             return
         self._apply_reply(need, reply)
-        if self.changed and self.rules.PROMPT and self.stack and not self.stack[-1].WAITS:
+        if (
+            self.changed
+            and self.rules.CHECKS_AFTER_REPLY
+            and self.stack
+            and not self.stack[-1].WAITS_FOR_INPUT
+        ):
             self._process_changes()
 
     def _apply_reply(self, need: Need, reply: tuple[str | None, ...] | tuple[int]) -> None:
@@ -275,13 +278,13 @@ class Game(Position[V, C, D]):
             card = self.cards[old]
             self.drop_card(old)
             self.put_card(_new(Card, (new, card[1], None, 0, *card[4:])))
-            new_refs_by_zone.setdefault(KEYS[card[4]][card[5]], {})[old] = new
+            new_refs_by_zone.setdefault(ZONE_KEYS[card[4]][card[5]], {})[old] = new
         for key, names in new_refs_by_zone.items():
             self.put_zone(key, tuple(names.get(ref, ref) for ref in self.zones[key]))
 
     def ask_again(self) -> Question | None:
-        """Ask the open question anew from the current table; for a fork whose cards were replaced. Return None if the
-        step asks no question."""
+        """Run the step that asked the open question once more, so its options fit the current table; for a fork whose
+        cards were replaced. Return None if the step asks no question."""
         self.stack.pop()
         self.path = self.path.below
         self.stack[-1].pc -= 1
@@ -297,19 +300,19 @@ class Game(Position[V, C, D]):
             raise ImpossibleError("no question is open")
         self.work = (
             MAX_WORK_FOR_DEFAULT if answer == question.default else MAX_WORK_PER_ANSWER
-        )  # `allowed`, inlined
+        )  # `work_limit`, inlined
         listed = (
-            question.kind not in RANGES and answer in question.options
+            question.kind not in RANGE_KINDS and answer in question.options
         )  # the common case of `allows`, inlined
         if not listed and not question.allows(answer):
             if question.kind == DRAW:
                 raise Illegal((Reason("draw-offered", question.clause),))
-            reasons = self.rules.refuse(self, question, answer)
+            reasons = self.rules.refusal_reasons(self, question, answer)
             if reasons:
                 raise Illegal(reasons)
         self.answers += 1
         first = (
-            self.rules.notice(self, question, answer)
+            self.rules.check_for_loop(self, question, answer)
             if self.answers > LOOP_SUSPECT_AFTER or self.round
             else None
         )

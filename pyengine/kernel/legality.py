@@ -24,7 +24,7 @@ class Reason(NamedTuple):
     params: tuple[tuple[str, Param], ...] = ()
     source: int | None = None
     also: tuple[str, ...] = ()
-    """Further clauses with the same content: the general clause above, or the counterpart of the clause."""
+    """Further clauses with the same content: the general clause above the cited one, or its counterpart elsewhere."""
 
     def to_json(self) -> Object:
         """JSON for the bridge; `ref` is the source card."""
@@ -38,7 +38,7 @@ class Reason(NamedTuple):
 
 
 class BreachError(Exception):
-    """Another seat's action turned out to be illegal once its card was revealed. Carries the reasons."""
+    """Raised when another seat's action turns out to be illegal once its card is revealed. Carries the reasons."""
 
     def __init__(self, why: tuple[Reason, ...]) -> None:
         super().__init__("; ".join(f"{r.code} ({r.clause})" for r in why))
@@ -61,7 +61,7 @@ class Predicate:
     def __init__(self, clause: str, code: str, fn: Callable[..., bool | None], also: tuple[str, ...]) -> None:
         self.clause = clause
         self.code = code
-        self.also = with_heads((clause, *also))[1:]
+        self.also = with_heading_clauses((clause, *also))[1:]
         self.fn = fn
         self.original = fn
         self.name = fn.__name__
@@ -89,7 +89,7 @@ DEFINITIONS: dict[str, list[str]] = {}
 """Clause -> names of the functions that define its terms."""
 
 
-def with_heads(clauses: tuple[str, ...]) -> tuple[str, ...]:
+def with_heading_clauses(clauses: tuple[str, ...]) -> tuple[str, ...]:
     """Clauses plus the headings above lettered clauses: "5.4.1.a" adds its heading "5.4.1"."""
     heads = (c.rpartition(".")[0] for c in clauses if c.rpartition(".")[2].isalpha())
     return tuple(dict.fromkeys((*clauses, *heads)))
@@ -99,26 +99,26 @@ def rule(clause: str, code: str, *also: str) -> Callable[[Callable[..., bool | N
     """Turn a function into a predicate: `@rule("5.4.1.a", "not-your-turn", "5.2.2.f")` gives clause, code and other
     clauses."""
 
-    def wrap(fn: Callable[..., bool | None]) -> Predicate:
+    def make_predicate(fn: Callable[..., bool | None]) -> Predicate:
         predicate = Predicate(clause, code, fn, also)
         PREDICATES.append(predicate)
         return predicate
 
-    return wrap
+    return make_predicate
 
 
 def defines(*clauses: str) -> Callable[[F], F]:
     """Register a function as the definition of these clauses."""
 
-    def wrap(fn: F) -> F:
-        for clause in with_heads(clauses):
+    def register_definition(fn: F) -> F:
+        for clause in with_heading_clauses(clauses):
             DEFINITIONS.setdefault(clause, []).append(f"{fn.__module__}.{fn.__qualname__}")
         return fn
 
-    return wrap
+    return register_definition
 
 
-def reasons(
+def failing_reasons(
     predicates: tuple[Predicate, ...],
     *args: Any,  # the arguments of the predicates
     source: int | None = None,
@@ -129,7 +129,7 @@ def reasons(
             yield predicate.reason(source)
 
 
-def holds(predicates: tuple[Predicate, ...], *args: Any) -> bool:  # the arguments of the predicates
+def no_predicate_fails(predicates: tuple[Predicate, ...], *args: Any) -> bool:  # any predicate's arguments
     """Whether no predicate fails. Stops at the first failure."""
     for predicate in predicates:  # noqa: SIM110 - a plain loop is fastest, and this code is hot
         if predicate.fn(*args) is False:

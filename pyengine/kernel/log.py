@@ -17,13 +17,13 @@ from pyengine.kernel.trace import Event
 from pyengine.kernel.view import Viewer, mask_of, may_see
 from pyengine.vocab.plain_values import Object, Plain
 
-Shown = tuple[int, str | None, int]
+CardMention = tuple[int, str | None, int]
 """A card in a line: ref, face, and the mask of the seats that may know the card."""
 
 
 TRANSFER_PLACES = {"giver": "counters-came", "taker": "counters-went"}
-"""Params for the source and destination of a transfer, with the code of a line lacking a place: counters came from
-outside, or went outside."""
+"""Names of the params for the source and the destination of a counter transfer, each with the code of the log line if
+the place is missing: counters came from outside, or went outside."""
 
 
 class Line(NamedTuple):
@@ -36,19 +36,19 @@ class Line(NamedTuple):
     phase: str
     seat: int
     code: str
-    cards: tuple[Shown, ...] = ()
-    named: tuple[tuple[str, Shown], ...] = ()
+    cards: tuple[CardMention, ...] = ()
+    named: tuple[tuple[str, CardMention], ...] = ()
     params: tuple[tuple[str, Plain], ...] = ()
     clauses: tuple[str, ...] = ()
     says: tuple[tuple[str, str], ...] = ()
-    """The effect of the text used, by language."""
+    """The text of the effect that was used, by language."""
 
 
-def render(line: Line, seat: Viewer) -> Object:
+def line_json(line: Line, seat: Viewer) -> Object:
     """The line as JSON for this viewer, unknown faces hidden."""
     mask = mask_of(seat)
 
-    def card(shown: Shown) -> Object:
+    def card(shown: CardMention) -> Object:
         ref, face, known = shown
         return {"ref": ref, "face": face if known & mask == mask else None}
 
@@ -76,8 +76,9 @@ def render(line: Line, seat: Viewer) -> Object:
     }
 
 
-def shown(before: Game, after: Game, ref: int, face: str | None = None, mask: int = 0) -> Shown:
-    """The card with its face and the seats that may know the face by the end of the answer."""
+def card_mention(before: Game, after: Game, ref: int, face: str | None = None, mask: int = 0) -> CardMention:
+    """A card for a log line: its ref, its face, and the mask of the seats that may know the face by the end of the
+    answer."""
     for game in (after, before):
         card = game.cards.get(ref)
         if card is not None:
@@ -92,7 +93,7 @@ FORMER_REFS = "was"
 ones."""
 
 
-def public_cards_of(before: Game, event: Event) -> tuple[Shown, ...]:
+def public_cards_of(before: Game, event: Event) -> tuple[CardMention, ...]:
     """The cards of an event that were in a public zone before the answer. Cards shown in a hand are left out: after a
     move to a hidden zone, such a card could be any card of the hand."""
     refs = dict(event.params)[FORMER_REFS]
@@ -113,7 +114,7 @@ class Clock(NamedTuple):
     phase: str
 
 
-def clock_of(game: Game) -> Clock:
+def current_clock(game: Game) -> Clock:
     """The current turn, its player and its phase."""
     facts: Facts = game.vars
     return Clock(facts["number"], facts["turn"], facts["phase"])
@@ -127,17 +128,17 @@ def line_of_event(
     all were face up in public zones before the move."""
     cards = public_cards_of(before, event) if event.code == "moved" else ()
     if len(cards) != len(event.cards):
-        cards = () if hidden else tuple(shown(before, after, *each) for each in event.cards)
-    named: list[tuple[str, Shown]] = []
+        cards = () if hidden else tuple(card_mention(before, after, *each) for each in event.cards)
+    named: list[tuple[str, CardMention]] = []
     params: list[tuple[str, Plain]] = []
     code = event.code.replace("_", "-")
     for key, value in event.params:
         if key in refs:
             if isinstance(value, int) and value:
-                named.append((key, shown(before, after, value)))
+                named.append((key, card_mention(before, after, value)))
         elif key in TRANSFER_PLACES and event.code == "transferred":
             if isinstance(value, int):
-                named.append((key, shown(before, after, value)))
+                named.append((key, card_mention(before, after, value)))
             elif value:
                 params.append((key, value))
             else:
@@ -161,9 +162,9 @@ def line_of_answer(
 ) -> Line | None:
     """A line for an answer that no event records, else None. A default "no" gets no line: the question is also asked
     where "no" is the only answer, so that not being asked reveals nothing."""
-    clock = clock_of(before)
+    clock = current_clock(before)
     head = (index, clock.turn, clock.player, clock.phase, asked.seat)
-    about = (("about", shown(before, after, asked.about)),) if asked.about else ()
+    about = (("about", card_mention(before, after, asked.about)),) if asked.about else ()
     question_param = (("what", asked.code),)
     verb = answer[0]
     if verb == "pass":
@@ -175,7 +176,12 @@ def line_of_answer(
         return Line(*head, f"chose-{verb}", (), about, question_param, (asked.clause,))
     if verb == "card":
         return Line(
-            *head, "chose", (shown(before, after, number_in(answer)),), about, question_param, (asked.clause,)
+            *head,
+            "chose",
+            (card_mention(before, after, number_in(answer)),),
+            about,
+            question_param,
+            (asked.clause,),
         )
     if verb == "mode":
         return Line(*head, "chose-mode", (), about, (("n", number_in(answer) + 1),), (asked.clause,))
@@ -184,15 +190,23 @@ def line_of_answer(
 
 def line_of_concession(index: int, before: Game, seat: int, clause: str) -> Line:
     """The log line for a seat that conceded under this clause."""
-    return Line(index, *clock_of(before), seat, "conceded", clauses=(clause,))
+    return Line(index, *current_clock(before), seat, "conceded", clauses=(clause,))
 
 
 def line_of_timeout(index: int, before: Game, seat: int) -> Line:
     """Return the log line for a seat that ran out of time."""
-    return Line(index, *clock_of(before), seat, "out-of-time")
+    return Line(index, *current_clock(before), seat, "out-of-time")
 
 
 __all__ = [
-    "Clock", "Line", "Shown", "clock_of", "line_of_answer", "line_of_concession", "line_of_event",
-    "line_of_timeout", "render", "shown",
+    "CardMention",
+    "Clock",
+    "Line",
+    "card_mention",
+    "current_clock",
+    "line_json",
+    "line_of_answer",
+    "line_of_concession",
+    "line_of_event",
+    "line_of_timeout",
 ]  # fmt: skip

@@ -13,13 +13,13 @@ from itertools import chain
 from typing import NamedTuple, Protocol, TypedDict, overload
 
 from pyengine.kernel import atoms
-from pyengine.kernel.frames import Frame, frozen, number_in
+from pyengine.kernel.frames import Frame, freeze_list, number_in
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import Illegal, Reason
-from pyengine.kernel.question import DECLARED, DRAW, TIMEOUT, Answer, Need, Question
+from pyengine.kernel.question import DECLARATIONS, DRAW, TIMEOUT, Answer, Need, Question
 from pyengine.kernel.state.derived import MAX_WORK_PER_ANSWER
 from pyengine.kernel.state.position import EVERYBODY, ImpossibleError
-from pyengine.vocab.plain_values import Json, fields, items
+from pyengine.vocab.plain_values import Json, json_fields, json_items
 
 LOG_FORMAT = 1
 _NEW_HASH = blake2b(digest_size=16)
@@ -34,10 +34,11 @@ Reply = tuple[str | None, ...] | tuple[int]
 
 
 class Dealer(Protocol):
-    """An object that answers the needs of a position."""
+    """An object that deals hidden cards and random results when a position asks for them."""
 
     def reply(self, need: Need) -> Reply:
-        """Faces for "learn" and "open" (None for a face this dealer may not tell), () for "shuffle", (n,) for "lot"."""
+        """Reply to a request of the position: faces for "learn" and "open" (None for a face that this dealer may not
+        tell), () for "shuffle", (n,) for "lot"."""
 
     def fork(self) -> Dealer:
         """An independent copy of this dealer."""
@@ -53,7 +54,7 @@ class LogError(ValueError):
         self.reasons = reasons
 
 
-class Header(TypedDict, total=False):
+class LogHeader(TypedDict, total=False):
     """The start of a match: game, rules version, card hash, seed, and the seats with their decks. `sideboards` and card
     `sets` (id and name of each) appear only if a player brought any, `scenario` only if the match began from a set-up
     position."""
@@ -74,12 +75,12 @@ class LogFile(TypedDict):
     """A log as stored in a file, each entry as answer and hash."""
 
     format: int
-    header: Header
+    header: LogHeader
     entries: list[list[list[int | str] | str]]
     end: str
 
 
-def header_in(file: Json, game: str, rules: str) -> Header:
+def header_in(file: Json, game: str, rules: str) -> LogHeader:
     """The header of a log file, checked to be a log of this game and rules version with a seed and two seats.
 
     Raises LogError.
@@ -108,14 +109,14 @@ def header_in(file: Json, game: str, rules: str) -> Header:
     return header  # type: ignore[return-value]  # seed and seats are checked; readers check the rest
 
 
-class Entry(NamedTuple):
+class LogEntry(NamedTuple):
     """An answer, and the hash of the log up to and including the answer's public changes."""
 
     answer: Answer
     hash: str
 
 
-class Entries(Sequence[Entry]):
+class LogEntries(Sequence[LogEntry]):
     """The entries of a log. Copies share all full pieces and copy only the last one, because every position of a game
     is kept and memory use must not grow with the length of the log."""
 
@@ -123,18 +124,18 @@ class Entries(Sequence[Entry]):
     PIECE = 32
 
     def __init__(self) -> None:
-        self.full_pieces: tuple[tuple[Entry, ...], ...] = ()
+        self.full_pieces: tuple[tuple[LogEntry, ...], ...] = ()
         """Full pieces of `PIECE` entries, never changed."""
-        self.last_piece: list[Entry] = []
+        self.last_piece: list[LogEntry] = []
 
-    def copy(self) -> Entries:
+    def copy(self) -> LogEntries:
         """An independent copy of the entries."""
-        twin = object.__new__(Entries)
+        twin = object.__new__(LogEntries)
         twin.full_pieces = self.full_pieces
         twin.last_piece = self.last_piece.copy()
         return twin
 
-    def append(self, entry: Entry) -> None:
+    def append(self, entry: LogEntry) -> None:
         """Add an entry at the end."""
         self.last_piece.append(entry)
         if len(self.last_piece) == self.PIECE:
@@ -144,14 +145,14 @@ class Entries(Sequence[Entry]):
     def __len__(self) -> int:
         return len(self.full_pieces) * self.PIECE + len(self.last_piece)
 
-    def __iter__(self) -> Iterator[Entry]:
+    def __iter__(self) -> Iterator[LogEntry]:
         return chain(*self.full_pieces, self.last_piece)
 
     @overload
-    def __getitem__(self, at: int) -> Entry: ...
+    def __getitem__(self, at: int) -> LogEntry: ...
     @overload
-    def __getitem__(self, at: slice) -> list[Entry]: ...
-    def __getitem__(self, at: int | slice) -> Entry | list[Entry]:
+    def __getitem__(self, at: slice) -> list[LogEntry]: ...
+    def __getitem__(self, at: int | slice) -> LogEntry | list[LogEntry]:
         if isinstance(at, slice):
             return [self[n] for n in range(*at.indices(len(self)))]
         if self.last_piece and at == -1:
@@ -161,20 +162,20 @@ class Entries(Sequence[Entry]):
         return self.last_piece[place] if piece == len(self.full_pieces) else self.full_pieces[piece][place]
 
 
-def canonical(value: Json | Header | LogFile) -> bytes:
+def canonical_json_bytes(value: Json | LogHeader | LogFile) -> bytes:
     """The canonical JSON bytes of a value, for hashing."""
     return json.dumps(value, ensure_ascii=True, sort_keys=True, separators=(",", ":")).encode()
 
 
-def chained(tip: str, answer: Answer, changes: str) -> str:
-    """The hash of an entry, from the previous hash, the answer and the public changes."""
+def chained_hash(tip: str, answer: Answer, changes: str) -> str:
+    """The hash of a log entry, computed from the previous entry's hash, the answer and the public changes."""
     hashing = _NEW_HASH.copy()
     hashing.update(f"{tip}{answer!r}{changes}".encode())
     return hashing.hexdigest()
 
 
-Concede = Callable[[Game, int], None]
-Offer = Callable[[int], Frame]
+ConcedeFunction = Callable[[Game, int], None]
+DrawOfferFunction = Callable[[int], Frame]
 
 
 class Match:
@@ -184,17 +185,22 @@ class Match:
     __slots__ = ("concede", "dealer", "dealt", "entries", "game", "header", "offer", "tip")
 
     def __init__(
-        self, game: Game, dealer: Dealer, header: Header, concede: Concede, offer: Offer | None = None
+        self,
+        game: Game,
+        dealer: Dealer,
+        header: LogHeader,
+        concede: ConcedeFunction,
+        offer: DrawOfferFunction | None = None,
     ) -> None:
         self.game = game
         self.dealer = dealer
         self.header = header
         self.concede = concede
         self.offer = offer
-        self.entries = Entries()
+        self.entries = LogEntries()
         self.dealt = 0
         """How many replies the dealer has given."""
-        self.tip = blake2b(canonical(header), digest_size=16).hexdigest()
+        self.tip = blake2b(canonical_json_bytes(header), digest_size=16).hexdigest()
 
     def fork(self, *, trace: bool = False, isolated: bool = False) -> Match:
         """An independent copy of the match and its log. With `isolated`, the copy also has its own caches
@@ -211,7 +217,7 @@ class Match:
         return twin
 
     def run(self) -> Question | None:
-        """Let the dealer answer until a question is open (returned) or the game is over (None)."""
+        """Let the dealer reply to requests until a question is open (returned) or the game is over (None)."""
         game = self.game
         while True:
             top = game.advance()
@@ -261,7 +267,7 @@ class Match:
     def _put_offer(self, seat: int) -> None:
         self._may_declare(seat)
         if self.offer is None:
-            raise Illegal((Reason("no-draws", self.game.rules.ENDS),))
+            raise Illegal((Reason("no-draws", self.game.rules.GAME_OVER_CLAUSE),))
         asked = self.question
         if asked is not None and asked.kind == DRAW:
             raise Illegal((Reason("draw-offered", asked.clause),))
@@ -269,7 +275,7 @@ class Match:
         self.game.push(self.offer(seat))
 
     def take(self, answer: Answer) -> None:
-        """Apply a log entry: a seat's declaration or an answer to the open question. Raises Illegal."""
+        """Apply one entry of a log: a seat's declaration, or an answer to the open question. Raises Illegal."""
         if answer[0] == "concede":
             self.give_up(number_in(answer))
         elif answer[0] == "offer":
@@ -286,12 +292,12 @@ class Match:
             raise ImpossibleError(f"no seat {seat}")
 
     def ended(self) -> Illegal:
-        """The refusal of any answer after the end of the game."""
-        return Illegal((Reason("game-over", self.game.rules.ENDS),))
+        """The error for an answer given after the end of the game."""
+        return Illegal((Reason("game-over", self.game.rules.GAME_OVER_CLAUSE),))
 
     def put(self, answer: Answer) -> None:
-        """Apply an answer or declaration without running or logging; the caller runs the game and calls `log`. Raises
-        Illegal, leaving the match unchanged."""
+        """Apply an answer or declaration without running or logging. The caller then runs the game and calls `log`.
+        Raises Illegal, leaving the match unchanged."""
         if answer[0] == "concede":
             self._may_declare(number_in(answer))
             self.concede(self.game, number_in(answer))
@@ -307,8 +313,8 @@ class Match:
 
     def log(self, answer: Answer) -> None:
         """Append an answer to the log, with the public changes since the previous entry."""
-        self.tip = chained(self.tip, answer, self.game.take_public_changes())
-        self.entries.append(_new(Entry, (answer, self.tip)))
+        self.tip = chained_hash(self.tip, answer, self.game.take_public_changes())
+        self.entries.append(_new(LogEntry, (answer, self.tip)))
 
     def replay(self, entries: Sequence[Json], *, check: bool = True) -> None:
         """Play logged entries `[answer, hash]` (or bare answers). Raises LogError at the first entry that does not
@@ -317,11 +323,11 @@ class Match:
             raise LogError("too-big")
         for where, raw in enumerate(entries, len(self.entries) + 1):
             try:
-                written, hashed = items(raw)[:2] if check else (raw, None)
-                answer: Answer = frozen(written)  # type: ignore[assignment]  # checked when the answer is applied
+                written, hashed = json_items(raw)[:2] if check else (raw, None)
+                answer: Answer = freeze_list(written)  # type: ignore[assignment]  # checked when the answer is applied
                 if not answer:
                     raise LogError("entry", where)
-                if self.question is None and answer[0] not in DECLARED:
+                if self.question is None and answer[0] not in DECLARATIONS:
                     raise LogError("entry", where, detail="no question is open")
                 self.take(answer)
             except Illegal as error:
@@ -335,7 +341,7 @@ class Match:
 
     def check_end(self, file: Json) -> None:
         """Check that a replayed log ends with the file's final hash, to detect a truncated log. Raises LogError."""
-        if fields(file).get("end") != self.tip:
+        if json_fields(file).get("end") != self.tip:
             raise LogError("final-hash", len(self.entries))
 
     def to_json(self) -> LogFile:
@@ -351,12 +357,12 @@ class Match:
 __all__ = [
     "EVERYBODY",
     "Dealer",
-    "Entries",
-    "Entry",
-    "Header",
+    "LogEntries",
+    "LogEntry",
     "LogError",
+    "LogHeader",
     "Match",
-    "canonical",
-    "chained",
+    "canonical_json_bytes",
+    "chained_hash",
     "header_in",
 ]

@@ -22,10 +22,10 @@ LANGUAGES = ("ja", "en")
 SEAT_NAMES = ("A", "B")
 
 
-def place_of(game: Game, ref: int, seat: Viewer) -> str:
+def place_notation(game: Game, ref: int, seat: Viewer) -> str:
     """The notation for an unknown card: its zone and its position there, from 1."""
     card = game.cards[ref]
-    at = game.at(card.zone, card.seat).index(ref) + 1
+    at = game.cards_in(card.zone, card.seat).index(ref) + 1
     return f"{named_place(card.zone, card.seat, seat)}@{at}"
 
 
@@ -34,8 +34,8 @@ def named_place(name: str, whose: int, seat: Viewer) -> str:
     return name if whose == seat else f"{SEAT_NAMES[whose]}.{name}"
 
 
-def read_place(names: tuple[str, ...], word: str, seat: int) -> str | None:
-    """The place in answer form, from a seat's name for the place; None for a name outside `names`."""
+def place_in_answer_form(names: tuple[str, ...], word: str, seat: int) -> str | None:
+    """A zone or pool as written in an answer, from its name as a seat writes it; None for a name outside `names`."""
     whose, dot, name = word.rpartition(".")
     side = SEAT_NAMES.index(whose) if whose in SEAT_NAMES else seat
     return f"{name}{side}" if name in names and (not dot or whose in SEAT_NAMES) else None
@@ -54,13 +54,13 @@ class Wording(NamedTuple):
         if card is None:
             return dict.fromkeys(LANGUAGES, f"#{ref}")
         if not may_see(card, seat) or card.face is None:
-            return dict.fromkeys(LANGUAGES, place_of(game, ref, seat))
+            return dict.fromkeys(LANGUAGES, place_notation(game, ref, seat))
         name = self.name_of(card.face, game.pool)
         sides = (0, 1) if card.zone == self.answers.row else (card.seat,)
         twins = [
             other
             for side in sides
-            for r in game.at(card.zone, side)
+            for r in game.cards_in(card.zone, side)
             if (other := game.cards[r]).face == card.face and may_see(other, seat)
         ]
         if len(twins) < 2:
@@ -73,19 +73,21 @@ class Wording(NamedTuple):
         return {lang: " ".join(self._words(game, answer, seat, at)) for at, lang in enumerate(LANGUAGES)}
 
     def _words(self, game: Game, answer: Answer, seat: Viewer, lang: int) -> Iterator[str]:
-        return spelled(
+        return answer_words(
             self.answers, answer, seat, lang, lambda ref: self.called(game, ref, seat)[LANGUAGES[lang]]
         )
 
 
-def spelled(
+def answer_words(
     answers: Answers, answer: Answer, seat: Viewer, lang: int, called: Callable[[int], str]
 ) -> Iterator[str]:
     """The words of an answer in a language, given as an index into `LANGUAGES`; `called` maps a ref to the card's
     name."""
     verb = answers.verbs[verb_in(answer)]
     yield verb.spelling[lang]
-    shown = [(field, part) for field, part in verb.parts(answer) if not isinstance(field.domain, Speaker)]
+    shown = [
+        (field, part) for field, part in verb.field_values(answer) if not isinstance(field.domain, Speaker)
+    ]
     for n, (field, part) in enumerate(shown):
         if isinstance(field.domain, Ability):
             continue  # written together with the card
@@ -93,7 +95,7 @@ def spelled(
         if n + 1 < len(shown) and isinstance(shown[n + 1][0].domain, Ability):
             word = f"{word}#{int(shown[n + 1][1]) + 1}"
         yield from (each for each in (field.before[lang], word, field.after[lang]) if each)
-    given = verb.flags_of(answer)
+    given = verb.flags_in_answer(answer)
     yield from (flag.spelling[lang] for flag in verb.flags if flag.name in given)
 
 
@@ -114,4 +116,13 @@ def _part_text(domain: Domain, part: int | str, seat: Viewer, called: Callable[[
     return str(part)
 
 
-__all__ = ["LANGUAGES", "SEAT_NAMES", "Wording", "Words", "named_place", "place_of", "read_place", "spelled"]
+__all__ = [
+    "LANGUAGES",
+    "SEAT_NAMES",
+    "Wording",
+    "Words",
+    "answer_words",
+    "named_place",
+    "place_in_answer_form",
+    "place_notation",
+]

@@ -39,15 +39,15 @@ _NUMBER_TEXTS = _TextCache[int](str)
 _CARD_TEXTS = _TextCache[tuple[Hashable, ...]](lambda values: repr(values)[1:-1])
 _FLEETING_TEXTS = _TextCache[tuple[Hashable, ...]](lambda values: repr([*values]))
 fleeting_text: Callable[[tuple[Hashable, ...]], str] = _FLEETING_TEXTS.__getitem__
-"""The text of the fleeting facts."""
+"""Write the facts that change with nearly every answer as canonical text, cached."""
 _number_text = _NUMBER_TEXTS.__getitem__
 
 
 def record_texts(
     numbers: Iterable[int], cards: Mapping[int, Card], effects: Mapping[int, Effect], everybody: int
 ) -> list[str]:
-    """The texts of the records with these numbers: cards (without the face unless `everybody` may know the card, see
-    `Card.known`), lasting effects, and only the number for a removed record."""
+    """The texts of the cards and lasting effects with these numbers; a card's face is left out unless `everybody` may
+    know the card (see `Card.known`). A removed record is only its number."""
     number_texts, card_texts = _NUMBER_TEXTS, _CARD_TEXTS
     out: list[str] = []
     for number in numbers:
@@ -65,13 +65,13 @@ def record_texts(
     return out
 
 
-def refs_text(refs: tuple[int, ...]) -> str:
+def zone_refs_text(refs: tuple[int, ...]) -> str:
     """The refs of a zone as text."""
     return f"({', '.join(map(_number_text, refs))})" if len(refs) > 1 else repr(refs)
 
 
-def picked(names: Collection[str]) -> Callable[..., tuple[Hashable, ...]]:
-    """A function that extracts the values of these names from the facts (or zones) of a table, in order."""
+def values_picker(names: Collection[str]) -> Callable[..., tuple[Hashable, ...]]:
+    """A function that picks the values with these names from a table's facts (or zones), in order."""
     if len(names) > 1:
         return itemgetter(*names)
 
@@ -81,4 +81,4 @@ def picked(names: Collection[str]) -> Callable[..., tuple[Hashable, ...]]:
     return extract
 
 
-__all__ = ["fleeting_text", "picked", "record_texts", "refs_text"]
+__all__ = ["fleeting_text", "record_texts", "values_picker", "zone_refs_text"]

@@ -16,15 +16,15 @@ PASS: Answer = ("pass",)
 YES: Answer = ("yes",)
 NO: Answer = ("no",)
 FINISH: Answer = ("done",)
-BY_PLAYERS = ("concede", "offer")
-"""Declarations that a player may make at any time."""
+PLAYER_DECLARATIONS = ("concede", "offer")
+"""The verbs of declarations that a player may make at any time: concede, or offer a draw."""
 TIMEOUT = "timeout"
-"""The declaration of a device for a player out of time."""
-DECLARED = (*BY_PLAYERS, TIMEOUT)
-"""Declarations of a seat, independent of the open question; their log entries name the seat."""
+"""The verb of the declaration that a player is out of time, made by a device."""
+DECLARATIONS = (*PLAYER_DECLARATIONS, TIMEOUT)
+"""The verbs of all declarations of a seat, independent of the open question; their log entries name the seat."""
 AMOUNT = "amount"
 """The kind of question answered with a quantity: the second part of each option is the maximum, `low` the minimum."""
-RANGES = frozenset({"number", AMOUNT})
+RANGE_KINDS = frozenset({"number", AMOUNT})
 """The kinds of question whose answers form a range instead of a list."""
 DRAW = "draw"
 """The kind of question for a draw offer, in every game with draw offers."""
@@ -34,7 +34,7 @@ class Question(Frame):
     """A question to `seat`, described by `kind` and `code`; `about` is a card or 0. A number question has `low` and
     `high`. An amount question has `low`, and the maximum in each option."""
 
-    WAITS: ClassVar[bool] = True
+    WAITS_FOR_INPUT: ClassVar[bool] = True
 
     seat: int
     kind: str
@@ -49,13 +49,13 @@ class Question(Frame):
     params: tuple[Plain, ...] = ()
 
     def copy(self) -> Question:
-        """The question itself: questions never change, and forks share them."""
+        """The same question: questions never change, so forks share them."""
         return self
 
     def allows(self, answer: Answer) -> bool:
-        """Whether the answer is among the options (or in the range)."""
+        """Whether the answer is one of the question's options, or in its range."""
         kind = self.kind
-        if kind not in RANGES:
+        if kind not in RANGE_KINDS:
             return answer in self.options
         if kind == "number":
             return (
@@ -76,7 +76,7 @@ class Question(Frame):
     def count(self) -> int:
         """The number of possible answers."""
         kind = self.kind
-        if kind not in RANGES:
+        if kind not in RANGE_KINDS:
             return len(self.options)
         if kind == AMOUNT:
             return sum(number_in(most) - self.low + 1 for most in self.options)
@@ -85,7 +85,7 @@ class Question(Frame):
     def nth(self, n: int) -> Answer:
         """The n-th answer, counting from 0. Raises IndexError if `n` is too large."""
         kind = self.kind
-        if kind not in RANGES:
+        if kind not in RANGE_KINDS:
             return self.options[n]
         if kind == "number":
             return ("number", self.low + n)
@@ -104,7 +104,7 @@ class Need(Frame):
     """A request to the dealer. kind: "shuffle" (put refs into a secret order, under the new refs in `names`), "learn"
     (show refs to `seat`), "open" (show refs to both seats), "lot" (draw a fair number below `below`)."""
 
-    WAITS: ClassVar[bool] = True
+    WAITS_FOR_INPUT: ClassVar[bool] = True
 
     kind: str
     seat: int = -1
@@ -114,5 +114,5 @@ class Need(Frame):
     renamed: Renamed = ()
 
     def copy(self) -> Need:
-        """The need itself: needs never change, and forks share them."""
+        """The same need: needs never change, so forks share them."""
         return self

@@ -12,7 +12,7 @@ from pyengine.kernel.frames import verb_in
 from pyengine.kernel.game import Game
 from pyengine.kernel.notation import Wording
 from pyengine.kernel.question import AMOUNT, DRAW, Answer, Question
-from pyengine.kernel.view import card_param, may_name
+from pyengine.kernel.view import card_json, may_name
 from pyengine.vocab.plain_values import Json, Object
 
 DRAW_ANSWER_CODES = {"yes": "agree-to-draw", "no": "decline-draw"}
@@ -50,21 +50,21 @@ def option_json(
     game: Game, asked: Question, answer: Answer, wording: Wording, cost: Object | None,
     code: str = "", extra: Mapping[str, Json] = {},
 ) -> Object:  # fmt: skip
-    """An offered answer as JSON. `code` is the answer's meaning in this question, if different from its verb; `extra`
-    holds extra params from the game."""
+    """An offered answer as JSON for the page. `code` is the message for the answer in this question, if different from
+    its verb; `extra` holds extra params from the game."""
     verb, seat = wording.answers.verbs[verb_in(answer)], asked.seat
     refs: list[int] = []
     params: Object = {}
     words = wording.written(game, answer, seat)
     if asked.kind == DRAW:
         code = DRAW_ANSWER_CODES.get(verb.name, code)
-    for field, part in verb.parts(answer):
+    for field, part in verb.field_values(answer):
         match field.domain:
             case Speaker():
                 continue
             case Card() | End() if not isinstance(part, str):
                 refs.append(part)
-                params[field.name] = card_param(game, part, seat)
+                params[field.name] = card_json(game, part, seat)
             case Place() | End():
                 params[field.name] = {"place": str(part)[:-1], "seat": int(str(part)[-1])}
             case Ability():
@@ -77,7 +77,7 @@ def option_json(
                 ref = asked.params[nth]
                 assert isinstance(ref, int)
                 refs.append(ref)
-                params["card"] = card_param(game, ref, seat)
+                params["card"] = card_json(game, ref, seat)
                 params[field.name] = nth + 1
                 if ref in game.cards:
                     words = {
@@ -99,11 +99,11 @@ def option_json(
     return option
 
 
-def judges_hidden(game: Game, seat: int, answer: Answer) -> bool:
+def reveals_hidden_card(game: Game, seat: int, answer: Answer) -> bool:
     """Whether judging this answer would reveal information about a card hidden from the seat."""
     return answer[0] in game.rules.ANSWERS.judged and any(
         type(part) is int and part in game.cards and not may_name(game, part, seat) for part in answer[1:2]
     )
 
 
-__all__ = ["judges_hidden", "option_json", "question_json"]
+__all__ = ["option_json", "question_json", "reveals_hidden_card"]

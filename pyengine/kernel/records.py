@@ -30,7 +30,7 @@ class Card(NamedTuple):
     marks: tuple[tuple[str, int], ...] = ()
 
     def mark(self, name: str) -> int:
-        """The card's number under this name; 0 if absent."""
+        """The number of the card's mark with this name; 0 without the mark."""
         for key, value in self.marks:
             if key == name:
                 return value
@@ -58,14 +58,14 @@ class Effect(NamedTuple):
     data: tuple[Plain, ...] = ()
 
 
-def place_in(effect: Effect) -> tuple[str, tuple[int, ...]]:
+def text_place_of_effect(effect: Effect) -> tuple[str, tuple[int, ...]]:
     """The location of a lasting effect's text, for effects whose data begin with a face and a path."""
     return effect.data[:2]  # type: ignore[return-value]  # the caller passes only effects with this layout
 
 
-def number_of(effect: Effect, at: int) -> int:
-    """The integer at index `at` in the data of a lasting effect."""
-    found = effect.data[at]
+def effect_number_at(effect: Effect, index: int) -> int:
+    """The integer at an index of a lasting effect's data."""
+    found = effect.data[index]
     assert isinstance(found, int)
     return found
 
@@ -80,17 +80,27 @@ class Zone(NamedTuple):
 
 
 class _ZoneKeys(dict[str, dict[int, str]]):
-    """A zone's keys by seat, created on first use."""
+    """The keys of zones by seat, created on first use."""
 
     def __missing__(self, zone: str) -> dict[int, str]:
         found = self[zone] = {seat: f"{zone}{seat}" for seat in (0, 1)}
         return found
 
 
-KEYS = _ZoneKeys()
-"""The key of a seat's zone in a position: the zone's letters and the seat's number."""
+ZONE_KEYS = _ZoneKeys()
+"""For each zone and seat, the key of the seat's zone in a position's tables: the zone's name followed by the seat's
+number."""
 
-__all__ = ["CARD_TYPES", "KEYS", "Card", "Effect", "Zone", "card_cache_of", "number_of", "place_in"]
+__all__ = [
+    "CARD_TYPES",
+    "ZONE_KEYS",
+    "Card",
+    "Effect",
+    "Zone",
+    "card_cache_of",
+    "effect_number_at",
+    "text_place_of_effect",
+]
 
 
 _MAX_CARD_CACHES = 32

@@ -15,8 +15,8 @@ but procedures may call each other without end."""
 
 
 class Event(NamedTuple):
-    """A fact, past tense: a code and its numbers. `cards` are (ref, face or None, mask of seats that may know the
-    face)."""
+    """Something that has happened at the table, as recorded in the trace: a code and its params. `cards` are (ref, face
+    or None, mask of seats that may know the face)."""
 
     code: str
     seat: int
@@ -43,8 +43,8 @@ class ForcedChoice(NamedTuple):
 
 
 class Path:
-    """The frames from the bottom of the stack to the frame of a running step. Each sequence of frames has a single
-    shared path, which also holds the trace rows of steps without events; nothing is created anew."""
+    """The frames from the bottom of the stack to the frame of a running step. Equal sequences of frames share one path
+    object, which also holds the trace rows of steps without events, so the trace needs no new objects for these."""
 
     __slots__ = ("_names", "above", "at", "below", "depth", "kind", "rows", "text")
 
@@ -56,9 +56,9 @@ class Path:
         self.kind = kind
         self.depth: int = 0 if below is None else below.depth + 1
         self.rows: tuple[Row | None, ...] = ()
-        """Trace rows for the last frame's steps when no event occurs; None after the last step."""
+        """The trace rows for the last frame's steps without events, shared by all traces; None after the last step."""
         self.at: dict[str, int] = {}
-        """Step numbers of the last frame, by step name."""
+        """The index of each step of the last frame, by step name."""
         if kind is not None:
             self.at = kind.INDEX
             self.rows = (*((step, self, ()) for step in kind.STEPS), None)
@@ -66,7 +66,7 @@ class Path:
         self.text: str = "" if below is None or kind is None else f"{below.text} {kind.NAME}".lstrip()
         """The frame names from the bottom, separated by spaces."""
         self.above: dict[type[Frame], Path] = {}
-        """Stored paths with a further frame on top (`to`)."""
+        """The paths with one more frame on top, by the kind of that frame (`to`)."""
 
     def to(self, kind: type[Frame]) -> Path:
         """The path with a frame of this kind on top."""

@@ -34,7 +34,7 @@ def is_too_deep(text: str) -> bool:
     return max(depths, default=0) > MAX_DEPTH
 
 
-def parsed(text: str) -> Any:  # the reader checks the type
+def parse_json(text: str) -> Any:  # the reader checks the type
     """The value of untrusted JSON text. Raises ValueError for invalid or too deeply nested JSON."""
     if is_too_deep(text):
         raise ValueError(f"nested deeper than {MAX_DEPTH}")
@@ -52,9 +52,9 @@ def is_text(value: Json) -> bool:
     return True
 
 
-def is_line(value: Json) -> bool:
+def is_single_line(value: Json) -> bool:
     """Whether a value is a single line of visible characters, so that a name cannot imitate a different name."""
     return isinstance(value, str) and is_text(value) and _INVISIBLE.search(value) is None
 
 
-__all__ = ["is_line", "is_text", "is_too_deep", "parsed"]
+__all__ = ["is_single_line", "is_text", "is_too_deep", "parse_json"]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from pyengine.kernel.counter_totals import count
+from pyengine.kernel.counter_totals import counters_at
 from pyengine.kernel.counters import Pool
 from pyengine.kernel.facts import Facts
 from pyengine.kernel.game import Game
@@ -21,7 +21,7 @@ Viewer = int | None
 
 
 def mask_of(seat: Viewer) -> int:
-    """The bits required in `known` for this viewer."""
+    """The mask of seats that must be set in `Card.known` for this viewer to know a card."""
     return EVERYBODY if seat is None else 1 << seat
 
 
@@ -38,7 +38,7 @@ def shown_face(card: Card, seat: Viewer) -> str | None:
 
 
 def may_name(game: Game, ref: int, seat: Viewer) -> bool:
-    """Whether a ref belongs to a card this viewer may know."""
+    """Whether this viewer may know the card with this ref."""
     card = game.cards.get(ref)
     return card is not None and may_see(card, seat)
 
@@ -63,22 +63,22 @@ def pools_of(game: Game, whose: int) -> dict[str, dict[str, int]]:
     found: dict[str, dict[str, int]] = {}
     for kind, counter in game.rules.COUNTERS.items():
         for name in counter.pools:
-            found.setdefault(name, {})[kind] = count(game, Pool(name, whose), kind)
+            found.setdefault(name, {})[kind] = counters_at(game, Pool(name, whose), kind)
     return found
 
 
 # -- JSON for the screen, the same in every game -------------------------------------------------------------------
 
 
-def card_param(game: Game, ref: int, seat: Viewer) -> Object:
+def card_json(game: Game, ref: int, seat: Viewer) -> Object:
     """A card in the form used by message params."""
     card = game.cards.get(ref)
     return {"ref": ref, "face": None if card is None else shown_face(card, seat)}
 
 
-def cards_of(game: Game, refs: Iterable[int]) -> Object:
+def card_params(game: Game, refs: Iterable[int]) -> Object:
     """Cards as message params in the public view; empty for no cards."""
-    cards = [card_param(game, ref, None) for ref in refs]
+    cards = [card_json(game, ref, None) for ref in refs]
     return {"cards": cards} if cards else {}
 
 
@@ -92,13 +92,13 @@ def reason_json(game: Game, reason: Reason) -> Object:
     }
 
 
-def turn(game: Game) -> Object:
+def turn_json(game: Game) -> Object:
     """The turn player, the turn's number, and the phase."""
     facts: Facts = game.vars
     return {"number": facts["number"], "player": facts["turn"], "phase": facts["phase"]}
 
 
-def over(game: Game) -> Object | None:
+def result_json(game: Game) -> Object | None:
     """The result of the game as JSON, or None."""
     facts: Facts = game.vars
     found = facts.get("over")
@@ -109,6 +109,17 @@ def over(game: Game) -> Object | None:
 
 
 __all__ = [
-    "Viewer", "card_param", "cards_of", "counters_on", "event_faces", "mask_of", "may_name", "may_see", "over", "pools_of", "reason_json",
-    "shown_face", "turn",
+    "Viewer",
+    "card_json",
+    "card_params",
+    "counters_on",
+    "event_faces",
+    "mask_of",
+    "may_name",
+    "may_see",
+    "pools_of",
+    "reason_json",
+    "result_json",
+    "shown_face",
+    "turn_json",
 ]  # fmt: skip

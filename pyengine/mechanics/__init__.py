@@ -2,5 +2,5 @@
 texts.
 
 A part is a procedure whose steps have no clauses (`shared=True`), or a function. A rulebook adopts a procedure by
-naming the clause of each step, and settles differences between rulebooks in `DECIDED`.
+naming the clause of each step, and settles differences between rulebooks in `RULE_CHOICES`.
 """

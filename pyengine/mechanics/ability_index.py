@@ -18,9 +18,9 @@ _new = tuple.__new__
 """Build a record from the tuple of its values without calling the record's constructor."""
 
 
-class Held(NamedTuple):
-    """A card's ability: the location of its text (`face`, `path`), and the time stamp since when the card has the
-    ability."""
+class HeldAbility(NamedTuple):
+    """An ability that a card has: the location of its text (`face`, `path`), and the time stamp since when the card has
+    the ability."""
 
     holder: int
     ability: Node
@@ -30,8 +30,8 @@ class Held(NamedTuple):
 
 
 class Scope(NamedTuple):
-    """The context of a text: controller, card, value of [n], the cards mentioned before, and whether the card has since
-    become a new card by changing zones."""
+    """The context in which a text is read: controller, card, value of [n], the cards mentioned before, and whether the
+    card has since become a new card by changing zones."""
 
     seat: int
     card: int
@@ -40,7 +40,7 @@ class Scope(NamedTuple):
     has_moved: bool = False
 
 
-def node_at(game: Game, face: str, path: Path) -> Field:
+def text_node_at(game: Game, face: str, path: Path) -> Field:
     """A part of a card's printed text, by the path from the card's abilities."""
     key = ("node", face, path)
     found = game.card_cache.get(key)
@@ -49,17 +49,17 @@ def node_at(game: Game, face: str, path: Path) -> Field:
     return found
 
 
-def card_at(game: kernel.Game[V, C, D], ref: int) -> C:
+def printed_card_of(game: kernel.Game[V, C, D], ref: int) -> C:
     """The printed card of a ref. Raises KeyError for an unknown card."""
-    return game.pool[face_at(game, ref)]
+    return game.pool[face_of_ref(game, ref)]
 
 
-def face_at(game: Game, ref: int) -> str:
-    """The face of a card; "" for an unknown card."""
+def face_of_ref(game: Game, ref: int) -> str:
+    """The face of a card, by its ref; "" for an unknown card."""
     return game.cards[ref].face or ""
 
 
-def printed_on(game: Game, ref: int, face: str) -> tuple[Held, ...]:
+def printed_abilities(game: Game, ref: int, face: str) -> tuple[HeldAbility, ...]:
     """The printed abilities of a card with this face, or of a copy of a card with this face."""
     key = ("own", face)
     found = game.card_cache.get(key)
@@ -68,25 +68,25 @@ def printed_on(game: Game, ref: int, face: str) -> tuple[Held, ...]:
     stamp = game.cards[ref].stamp
     held = []
     for ability, path in found:
-        held.append(_new(Held, (ref, ability, face, path, stamp)))
+        held.append(_new(HeldAbility, (ref, ability, face, path, stamp)))
     return tuple(held)
 
 
-def ability_of(held: Held, kind: type[N]) -> N:
+def ability_of(held: HeldAbility, kind: type[N]) -> N:
     """The ability as a node of type `kind`. Raises TypeError for another type."""
     if not isinstance(held.ability, kind):
         raise TypeError(f"{held.ability!r} is no {kind.__name__}")
     return held.ability
 
 
-Key: TypeAlias = Callable[[Held], Hashable | type[Node]]
-Table: TypeAlias = dict[Hashable | type[Node], tuple[Held, ...]]
-Filing: TypeAlias = Mapping[type[Node], tuple[str, Key]]
+Key: TypeAlias = Callable[[HeldAbility], Hashable | type[Node]]
+Table: TypeAlias = dict[Hashable | type[Node], tuple[HeldAbility, ...]]
+TableKeys: TypeAlias = Mapping[type[Node], tuple[str, Key]]
 """The table and the key function for each type of ability."""
 
 
-def filed(abilities: Iterable[Iterable[Held]], filing: Filing) -> dict[str, Table]:
-    """The non-empty tables, with abilities in their original order."""
+def ability_tables(abilities: Iterable[Iterable[HeldAbility]], filing: TableKeys) -> dict[str, Table]:
+    """Sort abilities into tables by type and key; tables without abilities are left out."""
     tables: dict[str, Table] = {}
     for own in abilities:
         for held in own:
@@ -102,16 +102,30 @@ def filed(abilities: Iterable[Iterable[Held]], filing: Filing) -> dict[str, Tabl
     return tables
 
 
-def by_holder(held: Held) -> int:
-    """Table key of an ability: its card."""
+def holder_key(held: HeldAbility) -> int:
+    """Key under which an ability is put into a table by card: its card's ref."""
     return held.holder
 
 
-def by_age(held: Held) -> tuple[int, int]:
-    """Sort key of abilities: time stamp, then card."""
+def age_key(held: HeldAbility) -> tuple[int, int]:
+    """Sort key that puts abilities in order of age: time stamp, then card."""
     return held.stamp, held.holder
 
 
 __all__ = [
-    "Filing", "Held", "Key", "Path", "Refs", "Scope", "Table", "ability_of", "by_age", "by_holder", "card_at", "face_at", "filed", "node_at", "printed_on",
+    "HeldAbility",
+    "Key",
+    "Path",
+    "Refs",
+    "Scope",
+    "Table",
+    "TableKeys",
+    "ability_of",
+    "ability_tables",
+    "age_key",
+    "face_of_ref",
+    "holder_key",
+    "printed_abilities",
+    "printed_card_of",
+    "text_node_at",
 ]  # fmt: skip

@@ -9,8 +9,8 @@ from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.question import PASS, Question
 from pyengine.mechanics.event_processing import Happens, move
-from pyengine.mechanics.facts import Game, other
-from pyengine.mechanics.player_actions import Verbs
+from pyengine.mechanics.facts import Game, opponent_of
+from pyengine.mechanics.player_actions import VerbRules
 from pyengine.mechanics.response_windows import Window
 
 
@@ -19,9 +19,9 @@ class Attack(Procedure, shared=True):
 
     CHANCE: ClassVar[type[Window]]
     HAPPENS: ClassVar[type[Happens]]
-    VERBS: ClassVar[Verbs]
+    VERBS: ClassVar[VerbRules]
     LOST: ClassVar[str]
-    """The owner's zone for a card lost in battle."""
+    """The zone of its owner to which a card lost in battle goes."""
 
     seat: int
     card: int
@@ -29,7 +29,7 @@ class Attack(Procedure, shared=True):
 
     @step()
     def declare(self, game: Game) -> Next:
-        atoms.put(game, "attacker", self.card)
+        atoms.set_fact(game, "attacker", self.card)
         atoms.turn(game, (self.card,), True)
         game.emit("attacked", self.seat, (self.card,))
         return call(self.CHANCE("attack", self.seat, self.card, 0))
@@ -39,10 +39,10 @@ class Attack(Procedure, shared=True):
         """Ask the defender to block; skipped if the attacker has left its row."""
         if self.card not in game.cards or game.cards[self.card].zone != game.rules.ANSWERS.row:
             return goto("end")
-        options = self.VERBS.options(game, other(self.seat), "block")
+        options = self.VERBS.options(game, opponent_of(self.seat), "block")
         return call(
             Question(
-                other(self.seat),
+                opponent_of(self.seat),
                 "priority",
                 "block",
                 self.clause_of("ask_to_block"),
@@ -58,7 +58,7 @@ class Attack(Procedure, shared=True):
             return goto("strike")
         self.foe = self.got_number
         atoms.turn(game, (self.foe,), True)
-        game.emit("blocked", other(self.seat), (self.foe, self.card))
+        game.emit("blocked", opponent_of(self.seat), (self.foe, self.card))
         return None
 
     @step()
@@ -73,11 +73,11 @@ class Attack(Procedure, shared=True):
 
     @step()
     def strike(self, game: Game) -> Next:
-        return self.strikes(game)
+        return self.strike_procedure(game)
 
     @step()
     def end(self, game: Game) -> Next:
-        atoms.put(game, "attacker", 0)
+        atoms.set_fact(game, "attacker", 0)
         return done()
 
     @abstractmethod
@@ -85,8 +85,8 @@ class Attack(Procedure, shared=True):
         """The current power of a card."""
 
     @abstractmethod
-    def strikes(self, game: Game) -> Next:
-        """Carry out the effect of an unblocked attack."""
+    def strike_procedure(self, game: Game) -> Next:
+        """The procedure that carries out the effect of an unblocked attack."""
 
 
 __all__ = ["Attack"]

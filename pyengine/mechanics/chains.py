@@ -9,32 +9,32 @@ from typing import ClassVar
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.question import NO, PASS, YES, Answer, Question
-from pyengine.mechanics.ability_index import face_at
+from pyengine.mechanics.ability_index import face_of_ref
 from pyengine.mechanics.event_processing import Happens, move
 from pyengine.mechanics.facts import Game
-from pyengine.mechanics.indexed_rules import to_effects
-from pyengine.mechanics.player_actions import Verbs
-from pyengine.mechanics.response_windows import Actions, OnChain, announce, topmost
+from pyengine.mechanics.indexed_rules import effects_path
+from pyengine.mechanics.player_actions import VerbRules
+from pyengine.mechanics.response_windows import Actions, OnChain, announce_item, latest_item
 from pyengine.mechanics.text_resolution import CarriesOut, Declares
 
 
 class Chance(OnChain, shared=True):
     """A window to respond with cards from hand: a player with any card in hand is asked, playable or not."""
 
-    VERBS: ClassVar[Verbs]
+    VERBS: ClassVar[VerbRules]
     ACTIONS: ClassVar[Actions]
 
     def asks(self, game: Game) -> Question | None:
         """The question with the playable cards, or None for an empty hand."""
-        if not game.at("hand", self.turn):
+        if not game.cards_in("hand", self.turn):
             return None
         options = self.VERBS.options(game, self.turn, "play")
         return Question(self.turn, "priority", "answer", self.clause_of("others"), options, PASS, self.card)
 
     def acts(self, game: Game, answer: Answer) -> Procedure:
         """Play the chosen card in response to the topmost item of the chain."""
-        last = topmost(game)
-        return self.ACTIONS.act_on(game, self.turn, answer, last.number if last else 0)
+        last = latest_item(game)
+        return self.ACTIONS.procedure_for(game, self.turn, answer, last.number if last else 0)
 
 
 class Using(Procedure, shared=True):
@@ -54,12 +54,12 @@ class Using(Procedure, shared=True):
     @step()
     def pay(self, game: Game) -> Next:
         atoms.reveal(game, (self.card,))
-        game.emit("used_card", self.seat, (self.card,), cost=self.pays(game))
+        game.emit("used_card", self.seat, (self.card,), cost=self.pay_cost(game))
         return None
 
     @step()
     def enter(self, game: Game) -> Next:
-        if self.is_text(game):
+        if self.is_spell(game):
             return goto("aim")
         return call(self.HAPPENS((move(self.card, game.rules.ANSWERS.row, self.seat),)))
 
@@ -69,8 +69,8 @@ class Using(Procedure, shared=True):
 
     @step()
     def aim(self, game: Game) -> Next:
-        face = face_at(game, self.card)
-        return call(self.DECLARES(self.seat, self.card, face, to_effects(game, face, (0,))))
+        face = face_of_ref(game, self.card)
+        return call(self.DECLARES(self.seat, self.card, face, effects_path(game, face, (0,))))
 
     @step()
     def wait(self, game: Game) -> Next:
@@ -78,15 +78,15 @@ class Using(Procedure, shared=True):
         progress."""
         first = not game.vars["using"] and not game.vars["attacker"]
         atoms.move(game, (self.card,), self.SPENT, self.seat, quiet=True)
-        number = announce(game, "card", self.seat, self.card, False, self.got, self.about)
+        number = announce_item(game, "card", self.seat, self.card, False, self.got, self.about)
         return call(self.CHANCE("card", self.seat, self.card, number)) if first else done()
 
     @abstractmethod
-    def pays(self, game: Game) -> int:
+    def pay_cost(self, game: Game) -> int:
         """Pay the cost; return the amount paid."""
 
     @abstractmethod
-    def is_text(self, game: Game) -> bool:
+    def is_spell(self, game: Game) -> bool:
         """Whether the card is a spell: it has an effect and no body."""
 
 
@@ -104,7 +104,7 @@ class Breaking(Procedure, shared=True):
 
     @step()
     def take(self, game: Game) -> Next:
-        (self.card,) = atoms.move(game, game.at(self.HIDDEN, self.seat)[-1:], "hand", self.seat)
+        (self.card,) = atoms.move(game, game.cards_in(self.HIDDEN, self.seat)[-1:], "hand", self.seat)
         return None
 
     @step()
@@ -123,13 +123,13 @@ class Breaking(Procedure, shared=True):
 
     @step()
     def answer(self, game: Game) -> Next:
-        face = face_at(game, self.card)
+        face = face_of_ref(game, self.card)
         atoms.move(game, (self.card,), self.SPENT, self.seat, quiet=True)
-        return call(self.CARRIES(self.seat, self.card, face, to_effects(game, face, (0,))))
+        return call(self.CARRIES(self.seat, self.card, face, effects_path(game, face, (0,))))
 
     @abstractmethod
     def may(self, game: Game) -> bool:
-        """Whether the card's text can be used, for a replica that knows the card."""
+        """Whether a broken card's text can be used now, for a replica that knows the card."""
 
 
 __all__ = ["Breaking", "Chance", "Using"]

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from pyengine.kernel.legality import Reason
 from pyengine.kernel.question import Answer, Question
-from pyengine.mechanics.ability_index import node_at
+from pyengine.mechanics.ability_index import text_node_at
 from pyengine.mechanics.facts import Game
-from pyengine.mechanics.text_resolution import Ask, CarriesOut, Declares
+from pyengine.mechanics.text_resolution import CarriesOut, Declares, PendingChoice
 from pyengine.vocab.node import Field, Node
 
 NOT_OPPOSING, NOT_YOURS, ELSEWHERE, UNFIT = (
@@ -31,9 +31,9 @@ def choice_reasons(game: Game, question: Question, answer: Answer) -> tuple[Reas
         case _:
             return ()
     found = asking.TEXTS.plan(game, asking, whole_text=isinstance(asking, Declares))
-    if not isinstance(found, Ask) or ref not in game.cards:
+    if not isinstance(found, PendingChoice) or ref not in game.cards:
         return ()
-    description = description_in(node_at(game, asking.face, found.path))
+    description = description_in(text_node_at(game, asking.face, found.path))
     if description is None:
         return ()
     return (Reason(_refusal_code(game, description, question.seat, ref), question.clause, (), ref),)
@@ -51,12 +51,12 @@ def description_in(text: Field) -> Node | None:
 
 
 def _refusal_code(game: Game, description: Node, seat: int, ref: int) -> str:
-    card, field_values = game.cards[ref], dict(zip(description.FIELDS, description.values(), strict=True))
-    if field_values["side"] == "opponent" and card.seat == seat:
+    card, held = game.cards[ref], dict(zip(description.FIELDS, description.values(), strict=True))
+    if held["side"] == "opponent" and card.seat == seat:
         return NOT_OPPOSING
-    if field_values["side"] == "you" and card.seat != seat:
+    if held["side"] == "you" and card.seat != seat:
         return NOT_YOURS
-    return ELSEWHERE if card.zone != field_values["zone"] else UNFIT
+    return ELSEWHERE if card.zone != held["zone"] else UNFIT
 
 
 __all__ = ["choice_reasons", "description_in"]

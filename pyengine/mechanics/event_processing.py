@@ -1,7 +1,7 @@
 """Processing of events on cards: replacement effects first, then abilities triggered before and after the event.
 
 An event is a list of simultaneous acts. An act is a tuple that begins with its name; `move` puts a card into a zone.
-`DECIDED` says who chooses among replacement effects, and whether the others are used up.
+`RULE_CHOICES` says who chooses among replacement effects, and whether the others are used up.
 """
 
 from __future__ import annotations
@@ -11,9 +11,9 @@ from typing import ClassVar, NamedTuple, TypeAlias
 
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, number_in, step
 from pyengine.kernel.question import Question
-from pyengine.mechanics.ability_index import Held, Path, Refs
-from pyengine.mechanics.facts import Game, Row, active, decided_of_replacements
-from pyengine.mechanics.triggers import is_there, next_to_order, stamped, wait
+from pyengine.mechanics.ability_index import HeldAbility, Path, Refs
+from pyengine.mechanics.facts import Game, Row, active_player, replacement_rule_choices
+from pyengine.mechanics.triggers import add_waiting_triggers, is_same_card, next_to_order, with_current_stamps
 from pyengine.vocab.plain_values import Object
 
 Act: TypeAlias = Row
@@ -38,7 +38,7 @@ class Move(NamedTuple):
         return tuple.__repr__(self)
 
 
-class Rival(NamedTuple):
+class ReplacementCandidate(NamedTuple):
     """A candidate replacement effect: its card, the location of its text, the time stamp of the ability, and its
     controller."""
 
@@ -52,7 +52,7 @@ class Rival(NamedTuple):
         return tuple.__repr__(self)
 
 
-class Taken(NamedTuple):
+class ChosenReplacement(NamedTuple):
     """A chosen replacement: the act's index, the act's card, the replacement effect, and the effects used up."""
 
     at: int
@@ -70,24 +70,24 @@ def move(ref: int, zone: str, seat: int, how: str = "") -> Move:
 
 
 def moved(act: Act) -> Move | None:
-    """An act as a `Move`; None for an act of another kind."""
+    """The act as a `Move`, if it moves a card; None for an act of another kind."""
     if type(act) is Move:
         return act
     return _new(Move, act) if act[0] == "move" else None
 
 
 def card_in(act: Act) -> int:
-    """The card of an act on a single card."""
+    """The card on which an act of a single card is done."""
     ref: int = act[1]
     return ref
 
 
 def zone_of(acts: tuple[Act, ...], ref: int) -> str:
-    """The destination of a card among these acts."""
+    """The zone to which these acts move a card."""
     return next(moving.zone for moving in map(moved, acts) if moving is not None and moving.ref == ref)
 
 
-def piled(game: Game, asked: Question) -> Object:
+def pile_params(game: Game, asked: Question) -> Object:
     """The pile named in an order question, as message params; empty for other questions."""
     below = game.stack[-2] if len(game.stack) > 1 else None
     if asked.code != PILE_ORDER or not isinstance(below, Happens):
@@ -95,15 +95,15 @@ def piled(game: Game, asked: Question) -> Object:
     return {"zone": zone_of(below.acts, number_in(asked.nth(0)))}
 
 
-def _rival_key(held: Held) -> Row:
+def _rival_key(held: HeldAbility) -> Row:
     return (held.holder, held.face, held.path, held.stamp)
 
 
 class SimultaneousActs(Procedure, shared=True):
-    """Base for performing simultaneous acts and collecting the abilities triggered."""
+    """A procedure that performs several acts at once and collects the abilities triggered by them."""
 
     def do(self, game: Game, acts: tuple[Act, ...]) -> Procedure | None:
-        """Perform all acts; triggered abilities wait. Return the procedure to run immediately, if any."""
+        """Perform all acts; triggered abilities wait. Return a procedure that must run immediately, if any."""
         has_triggers = self.has_listeners(game)
         rows: list[Row] = []
         entering: list[Act] = []
@@ -113,17 +113,18 @@ class SimultaneousActs(Procedure, shared=True):
                     entering.append(act)
                 elif has_triggers:
                     rows += self.set_off(game, f"Did:{event}", act)
-        then = self.does(game, acts)
+        then = self.perform_acts(game, acts)
         for act in entering:
-            for event in self.entered(game, card_in(act)):
+            for event in self.entry_events(game, card_in(act)):
                 rows += self.set_off(game, f"Did:{event}", act)
         if rows:
-            wait(game, rows)
+            add_waiting_triggers(game, rows)
         return then
 
     @abstractmethod
     def events(self, game: Game, act: Act) -> tuple[str, ...]:
-        """Event names of an act. "enters" is matched after the act, all others before."""
+        """The event names of an act, by which abilities trigger. "enters" is matched after the act, all others
+        before."""
 
     @abstractmethod
     def has_listeners(self, game: Game) -> bool:
@@ -131,23 +132,21 @@ class SimultaneousActs(Procedure, shared=True):
 
     @abstractmethod
     def set_off(self, game: Game, key: str, act: Act) -> list[Row]:
-        """The abilities triggered by an act, where `key` is "Will:" (before) or "Did:" (after) plus the event name."""
+        """The abilities that an act triggers; `key` is "Will:" (before the act) or "Did:" (after it) plus the event
+        name."""
 
     @abstractmethod
-    def does(self, game: Game, acts: tuple[Act, ...]) -> Procedure | None:
+    def perform_acts(self, game: Game, acts: tuple[Act, ...]) -> Procedure | None:
         """Perform all acts; return the procedure to run immediately, if any."""
 
-    def entered(self, game: Game, ref: int) -> tuple[str, ...]:
+    def entry_events(self, game: Game, ref: int) -> tuple[str, ...]:
         """Event names raised when a card enters a zone (default: "enters")."""
         return ("enters",)
 
 
 class Happens(SimultaneousActs, shared=True):
-    """Simultaneous acts, unless replaced by other effects.
-
-    `spent` are replacement effects excluded here. With `tells`, the procedure's value is the replacement effects used
-    up.
-    """
+    """Performs simultaneous acts after applying replacement effects. `spent` are replacement effects excluded here.
+    With `tells`, the result is the replacement effects used up."""
 
     CHOICE: ClassVar[str] = ""
     """The clause for choosing among replacement effects, if different from the clause of the step `replaced`."""
@@ -175,10 +174,12 @@ class Happens(SimultaneousActs, shared=True):
             self.remember(game)
             self.at = at
             self.found = tuple(
-                Rival(held.holder, held.face, held.path, held.stamp, game.cards[held.holder].seat)
+                ReplacementCandidate(
+                    held.holder, held.face, held.path, held.stamp, game.cards[held.holder].seat
+                )
                 for held in rivals
             )
-            chooser, among = self.competing(game)
+            chooser, among = self.competing_replacements(game)
             if len(among) == 1:
                 self.got = ("effect", 0)
                 return None
@@ -196,7 +197,7 @@ class Happens(SimultaneousActs, shared=True):
                     params=refs,
                 )
             )
-        replaced = {Taken._make(row).at for row in self.taken}
+        replaced = {ChosenReplacement._make(row).at for row in self.taken}
         self.acts = tuple(act for at, act in enumerate(self.acts) if at not in replaced)
         return goto("instead")
 
@@ -204,11 +205,11 @@ class Happens(SimultaneousActs, shared=True):
     def chosen(self, game: Game) -> Next:
         """Mark the chosen replacement effect as used up for its result, and the unchosen ones as well if the rulebook
         decides so."""
-        _, among = self.competing(game)
-        one = Rival._make(self.found[among[self.got_number]])
-        rivals = self.found if decided_of_replacements(game).rivals.value == "spent" else (one,)
+        _, among = self.competing_replacements(game)
+        one = ReplacementCandidate._make(self.found[among[self.got_number]])
+        rivals = self.found if replacement_rule_choices(game).rivals.value == "spent" else (one,)
         spent = tuple(rival[:4] for rival in rivals)
-        self.taken = (*self.taken, Taken(self.at, card_in(self.acts[self.at]), one, spent))
+        self.taken = (*self.taken, ChosenReplacement(self.at, card_in(self.acts[self.at]), one, spent))
         self.used = (*self.used, *spent)
         self.found = ()
         self.at += 1
@@ -216,17 +217,17 @@ class Happens(SimultaneousActs, shared=True):
 
     @step()
     def instead(self, game: Game) -> Next:
-        """Perform the replacement instead of the act; the replacement may be replaced in turn."""
+        """Perform the chosen replacement instead of the act; the replacement may be replaced in turn."""
         if not self.taken:
             return goto("before")
         first, *others = self.taken
-        taken = Taken._make(first)
-        ref, rival = taken.ref, Rival._make(taken.rival)
+        taken = ChosenReplacement._make(first)
+        ref, rival = taken.ref, ReplacementCandidate._make(taken.rival)
         self.taken = tuple(others)
         game.emit("replaced", rival.seat, (rival.holder, ref))
-        it = (ref,) if is_there(game, ref, dict(self.stamps)) else ()
+        it = (ref,) if is_same_card(game, ref, dict(self.stamps)) else ()
         spent = (*self.spent, *taken.spent)
-        return call(self.stands_in(rival.seat, rival.holder, rival.face, rival.path, it, spent))
+        return call(self.replacement_procedure(rival.seat, rival.holder, rival.face, rival.path, it, spent))
 
     @step()
     def look_again(self, game: Game) -> Next:
@@ -234,9 +235,9 @@ class Happens(SimultaneousActs, shared=True):
 
     @step()
     def before(self, game: Game) -> Next:
-        """Resolve abilities triggered before the event."""
+        """Resolve the abilities that trigger before the event."""
         if self.stamps:
-            self.keep_what_is_there(game)
+            self.drop_moved_acts(game)
         rows: list[Row] = []
         if self.has_listeners(game):
             for act in self.acts:
@@ -245,14 +246,14 @@ class Happens(SimultaneousActs, shared=True):
         if not rows:
             return None
         self.remember(game)
-        return call(self.sets_off(stamped(game, rows)))
+        return call(self.trigger_procedure(with_current_stamps(game, rows)))
 
     @step()
     def in_order(self, game: Game) -> Next:
-        """Ask the owner for the order of several cards put on a pile at once."""
+        """Ask the owner for the order of several cards that go onto one pile at once."""
         if self.stamps:
-            self.keep_what_is_there(game)
-        group = next(iter(self.unordered(game)), None)
+            self.drop_moved_acts(game)
+        group = next(iter(self.unordered_piles(game)), None)
         if group is None:
             return goto("act")
         self.at = len(group)
@@ -263,7 +264,7 @@ class Happens(SimultaneousActs, shared=True):
 
     @step()
     def next_in_order(self, game: Game) -> Next:
-        """Put the chosen card below all cards chosen later."""
+        """Put the chosen card onto the pile, below all cards chosen later."""
         self.found = (*self.found, self.got_number)
         return goto("in_order")
 
@@ -282,18 +283,18 @@ class Happens(SimultaneousActs, shared=True):
             return call(then)
         return done(self.used) if self.tells else done()
 
-    def competing(self, game: Game) -> tuple[int, tuple[int, ...]]:
+    def competing_replacements(self, game: Game) -> tuple[int, tuple[int, ...]]:
         """Return the player who chooses the replacement of the act at `at`, and the places in `found` of the effects to
-        choose from (`DECIDED.replacement`)."""
-        who = decided_of_replacements(game).replacement.value
+        choose from (`RULE_CHOICES.replacement`)."""
+        who = replacement_rule_choices(game).replacement.value
         if who == "with the others":
-            return next_to_order(game, tuple([Rival._make(row).seat for row in self.found]))
-        chooser = active(game) if who == "active" else game.cards[card_in(self.acts[self.at])].seat
+            return next_to_order(game, tuple([ReplacementCandidate._make(row).seat for row in self.found]))
+        chooser = active_player(game) if who == "active" else game.cards[card_in(self.acts[self.at])].seat
         return chooser, tuple(range(len(self.found)))
 
     def remember(self, game: Game) -> None:
-        """Save the time stamps of moving cards before other texts act, to detect cards that have become new cards
-        since."""
+        """Save the time stamps of the moving cards before other texts act, so that cards which become new cards
+        meanwhile can be recognized."""
         if not self.stamps:
             refs = (
                 moving.ref
@@ -302,11 +303,11 @@ class Happens(SimultaneousActs, shared=True):
             )
             self.stamps = tuple((ref, game.cards[ref].stamp) for ref in refs)
 
-    def keep_what_is_there(self, game: Game) -> None:
-        """Drop the acts on cards that have become new cards."""
+    def drop_moved_acts(self, game: Game) -> None:
+        """Drop the acts on cards that have become new cards by moving meanwhile."""
         was = dict(self.stamps)
         self.acts = tuple(
-            act for act in self.acts if (moving := moved(act)) is None or is_there(game, moving.ref, was)
+            act for act in self.acts if (moving := moved(act)) is None or is_same_card(game, moving.ref, was)
         )
 
     # -- defined by the game --------------------------------------------------------------------------------------
@@ -316,20 +317,20 @@ class Happens(SimultaneousActs, shared=True):
         """Whether any replacement effect is on the table."""
 
     @abstractmethod
-    def replacements(self, game: Game, act: Act) -> list[Held]:
+    def replacements(self, game: Game, act: Act) -> list[HeldAbility]:
         """The replacement effects that apply to this act."""
 
     @abstractmethod
-    def stands_in(
+    def replacement_procedure(
         self, seat: int, holder: int, face: str, path: Path, it: Refs, spent: tuple[Row, ...]
     ) -> Procedure:
         """The procedure that resolves a replacement effect."""
 
     @abstractmethod
-    def sets_off(self, rows: tuple[Row, ...]) -> Procedure:
+    def trigger_procedure(self, rows: tuple[Row, ...]) -> Procedure:
         """The procedure that resolves triggered abilities before the event."""
 
-    def unordered(self, game: Game) -> list[Refs]:
+    def unordered_piles(self, game: Game) -> list[Refs]:
         """Groups of two or more cards of an owner put on the same pile, not yet ordered in `found`."""
         return []
 
@@ -342,11 +343,11 @@ __all__ = [
     "Act",
     "Happens",
     "Move",
-    "Rival",
+    "ReplacementCandidate",
     "SimultaneousActs",
     "card_in",
     "move",
     "moved",
-    "piled",
+    "pile_params",
     "zone_of",
 ]

@@ -6,27 +6,27 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from pyengine.kernel import game as kernel
 from pyengine.kernel.facts import Facts
-from pyengine.kernel.rule_variants import Decided, Replacing
+from pyengine.kernel.rule_variants import ReplacementRuleChoices, RuleChoices
 from pyengine.vocab.plain_values import Plain
 
 Row: TypeAlias = tuple[Any, ...]  # each kind of row declares its own fields
 
 
-class Underway(Facts):
+class EffectsInProgress(Facts):
     """Facts about effects in progress."""
 
     busy: int
-    """How many texts are resolving, nested; triggered abilities wait until 0."""
+    """Number of texts now resolving, one within another; triggered abilities wait until 0."""
     pending: tuple[Row, ...]
     """Triggered abilities (`triggers.Row`)."""
     using: tuple[Row, ...]
-    """Cards and abilities in use and open to responses, the latest last: number, kind, seat, card, whether
-    uncounterable, then further values of the game."""
+    """Cards and abilities announced and open to responses, the latest last: number, kind, seat, card, whether it can't
+    be countered, then further values of the game."""
     countered: tuple[int, ...]
     """The numbers of countered items in `using`."""
 
 
-class Attacked(Underway):
+class AttackFacts(EffectsInProgress):
     """Facts of a game with attacks."""
 
     attacker: int
@@ -34,8 +34,14 @@ class Attacked(Underway):
 
 
 NOTHING_UNDERWAY: dict[str, Plain] = {"busy": 0, "pending": (), "using": (), "countered": ()}
-"""The facts of `Underway` before the game begins."""
-BEGINNING: dict[str, Plain] = {"turn": 0, "number": 1, "phase": "setup", "attacker": 0, **NOTHING_UNDERWAY}
+"""The facts of `EffectsInProgress` before the game begins."""
+SHARED_INITIAL_FACTS: dict[str, Plain] = {
+    "turn": 0,
+    "number": 1,
+    "phase": "setup",
+    "attacker": 0,
+    **NOTHING_UNDERWAY,
+}
 """Every fact used by the shared parts, before the game begins."""
 
 if TYPE_CHECKING:
@@ -44,46 +50,48 @@ else:
     Game = kernel.Game
 
 
-def decided(game: Game) -> Decided:
-    """The rule variants chosen by this game's rulebook."""
-    found: Decided = game.rules.DECIDED  # type: ignore[attr-defined]  # every rulebook with shared parts has `DECIDED`
+def rule_choices(game: Game) -> RuleChoices:
+    """The rulebook's answers to the questions on which rulebooks differ (kernel/rule_variants.py)."""
+    found: RuleChoices = game.rules.RULE_CHOICES  # type: ignore[attr-defined]  # every rulebook with shared parts has `RULE_CHOICES`
     return found
 
 
-def decided_of_replacements(game: Game) -> Replacing:
+def replacement_rule_choices(game: Game) -> ReplacementRuleChoices:
     """Return the rulebook's answers about replacement effects; for games with replacement effects."""
-    found = decided(game)
-    assert isinstance(found, Replacing), "a rulebook with replacements has decided how they compete"
+    found = rule_choices(game)
+    assert isinstance(found, ReplacementRuleChoices), (
+        "a rulebook with replacements has decided how they compete"
+    )
     return found
 
 
-def other(seat: int) -> int:
+def opponent_of(seat: int) -> int:
     """The opponent of a seat."""
     return 1 - seat
 
 
-def active(game: Game) -> int:
+def active_player(game: Game) -> int:
     """The player whose turn it is."""
     turn: int = game.vars["turn"]
     return turn
 
 
-def meant(game: Game, word: str) -> int:
-    """The player named by a decision: "active" or "other"."""
+def named_player(game: Game, word: str) -> int:
+    """The seat of the player that a rule choice names: "active" or "other"."""
     turn: int = game.vars["turn"]
     return turn if word == "active" else 1 - turn
 
 
 __all__ = [
-    "BEGINNING",
     "NOTHING_UNDERWAY",
-    "Attacked",
+    "SHARED_INITIAL_FACTS",
+    "AttackFacts",
+    "EffectsInProgress",
     "Game",
     "Row",
-    "Underway",
-    "active",
-    "decided",
-    "decided_of_replacements",
-    "meant",
-    "other",
+    "active_player",
+    "named_player",
+    "opponent_of",
+    "replacement_rule_choices",
+    "rule_choices",
 ]

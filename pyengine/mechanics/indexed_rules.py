@@ -15,22 +15,22 @@ from typing import ClassVar, NamedTuple, TypeVar
 from pyengine.kernel.frames import Next, Procedure, StateCheckProcedure, call, goto, step
 from pyengine.mechanics import effect_actions as shared
 from pyengine.mechanics.ability_index import (
-    Filing,
-    Held,
+    HeldAbility,
     Path,
     Refs,
     Table,
-    face_at,
-    filed,
-    node_at,
-    printed_on,
+    TableKeys,
+    ability_tables,
+    face_of_ref,
+    printed_abilities,
+    text_node_at,
 )
 from pyengine.mechanics.event_processing import Act, Happens, card_in, move, moved
 from pyengine.mechanics.facts import Game, Row
-from pyengine.mechanics.layers import Change, effect_changes, layered
+from pyengine.mechanics.layers import Change, apply_value_changes, effect_changes
 from pyengine.mechanics.response_windows import Unwinding
 from pyengine.mechanics.text_resolution import CarriesOut, Declares, Statements
-from pyengine.mechanics.triggers import Pending, Triggered, set_off_in
+from pyengine.mechanics.triggers import Pending, Triggered, triggered_ability
 from pyengine.vocab.node import Node
 from pyengine.vocab.plain_values import Plain
 
@@ -53,8 +53,8 @@ class Tables:
     def forget(self) -> None:
         """Do nothing: no derived values are cached."""
 
-    def of(self, table: str, key: Plain = ()) -> tuple[Held, ...]:
-        """The abilities in a table under a key."""
+    def of(self, table: str, key: Plain = ()) -> tuple[HeldAbility, ...]:
+        """The abilities filed in a table under a key."""
         return self.tables.get(table, {}).get(key, ())
 
     def has(self, table: str) -> bool:
@@ -62,12 +62,14 @@ class Tables:
         return table in self.tables
 
 
-def gather(game: Game, zones: tuple[str, ...], filing: Filing) -> Tables:
+def build_ability_tables(game: Game, zones: tuple[str, ...], filing: TableKeys) -> Tables:
     """Rebuild the index from the abilities of all known cards in these zones."""
-    refs = [ref for zone in zones for seat in (0, 1) for ref in game.at(zone, seat)]
+    refs = [ref for zone in zones for seat in (0, 1) for ref in game.cards_in(zone, seat)]
     game.charge_work(len(refs))
     index = Tables(
-        filed((printed_on(game, ref, face) for ref in refs if (face := game.cards[ref].face)), filing)
+        ability_tables(
+            (printed_abilities(game, ref, face) for ref in refs if (face := game.cards[ref].face)), filing
+        )
     )
     game.indexed(index, frozenset(zones), frozenset(), False)
     return index
@@ -79,15 +81,16 @@ def tables_of(game: Game) -> Tables:
     return found
 
 
-def to_effects(game: Game, face: str, path: Path) -> Path:
-    """The path to an ability's statements, from the ability's path; a path to a statement is returned unchanged."""
-    node = node_at(game, face, path)
+def effects_path(game: Game, face: str, path: Path) -> Path:
+    """The path to the statements of an ability, from the ability's path; a path to a statement is returned
+    unchanged."""
+    node = text_node_at(game, face, path)
     if isinstance(node, Node) and "effects" in node.FIELDS:
         return (*path, node.FIELDS.index("effects"))
     return path
 
 
-def raised(game: Game, ref: int, base: int, kind: str) -> int:
+def modified_value(game: Game, ref: int, base: int, kind: str) -> int:
     """A card's value: the printed value, plus bonuses from other cards of its side (the first field of abilities in the
     table `kind`), plus lasting effects of this kind."""
     seat = game.cards[ref].seat
@@ -97,11 +100,11 @@ def raised(game: Game, ref: int, base: int, kind: str) -> int:
         if held.holder != ref and game.cards[held.holder].seat == seat
         if isinstance(n := held.ability.values()[0], int)
     ]
-    return layered(base, [*changes, *effect_changes(game, kind, ref)])
+    return apply_value_changes(base, [*changes, *effect_changes(game, kind, ref)])
 
 
 class Leaving(StateCheckProcedure, shared=True):
-    """Move cards that may not stay in their zone, all at once."""
+    """Move all cards that may no longer stay in their zone, at once."""
 
     ZONE: ClassVar[str]
     """The owner's zone that receives the cards."""
@@ -129,10 +132,10 @@ class Batch(Triggered, shared=True):
 
     CARRIES: ClassVar[type[CarriesOut]]
 
-    def carries_out(self, game: Game, row: Row, it: Refs, has_moved: bool) -> Procedure:
+    def resolution_of(self, game: Game, row: Row, it: Refs, has_moved: bool) -> Procedure:
         """The procedure that resolves a triggered ability."""
-        text = set_off_in(row)
-        path = to_effects(game, text.face, text.path)
+        text = triggered_ability(row)
+        path = effects_path(game, text.face, text.path)
         return self.CARRIES(text.seat, text.holder, text.face, path, it=it, has_moved=has_moved)
 
 
@@ -154,14 +157,14 @@ class Happening(Happens, shared=True):
         """Whether any replacement effect is on the table."""
         return tables_of(game).has("instead")
 
-    def replacements(self, game: Game, act: Act) -> list[Held]:
+    def replacements(self, game: Game, act: Act) -> list[HeldAbility]:
         """The replacement effects that apply to this act."""
         instead = tables_of(game)
         return [
             held for event in self.events(game, act) for held in instead.of("instead", (card_in(act), event))
         ]
 
-    def stands_in(
+    def replacement_procedure(
         self, seat: int, holder: int, face: str, path: Path, it: Refs, spent: tuple[Row, ...]
     ) -> Procedure:
         """The procedure that resolves a replacement effect, whose first field holds its statements."""
@@ -172,25 +175,25 @@ class Happening(Happens, shared=True):
         return tables_of(game).has("moments")
 
     def set_off(self, game: Game, key: str, act: Act) -> list[Row]:
-        """The abilities triggered after an act; none trigger before an act."""
+        """The abilities that an act triggers after it is done; in these rulebooks none trigger before."""
         timing, _, event = key.partition(":")
         ref = card_in(act)
         waiting = tables_of(game).of("moments", (ref, event)) if timing == "Did" else ()
         seat = game.cards[ref].seat if waiting else 0
         return [(seat, ref, held.face, held.path, ()) for held in waiting if self.is_on(game, held)]
 
-    def sets_off(self, rows: tuple[Row, ...]) -> Procedure:
+    def trigger_procedure(self, rows: tuple[Row, ...]) -> Procedure:
         """The procedure that resolves triggered abilities before the event."""
         return self.BATCH(rows)
 
-    def does(self, game: Game, acts: tuple[Act, ...]) -> Procedure | None:
+    def perform_acts(self, game: Game, acts: tuple[Act, ...]) -> Procedure | None:
         """Perform all acts in order; no procedure follows."""
         for act in acts:
             self.ACTS[act[0]](game, *act[1:])
         return None
 
-    def is_on(self, game: Game, held: Held) -> bool:
-        """Whether an ability triggered by an event is active now."""
+    def is_on(self, game: Game, held: HeldAbility) -> bool:
+        """Whether an ability that an event would trigger is active now."""
         return True
 
 
@@ -199,14 +202,14 @@ class Unwind(Unwinding, shared=True):
 
     CARRIES: ClassVar[type[CarriesOut]]
 
-    def carries_out(self, game: Game, item: Row) -> Procedure:
+    def resolution_of(self, game: Game, item: Row) -> Procedure:
         """The procedure that resolves a chain item: the first ability of its card, with targets chosen at
         declaration."""
         _, _, seat, ref, _, aims, about = item
-        face = face_at(game, ref)
-        return self.CARRIES(seat, ref, face, to_effects(game, face, (0,)), about=about, aims=aims)
+        face = face_of_ref(game, ref)
+        return self.CARRIES(seat, ref, face, effects_path(game, face, (0,)), about=about, aims=aims)
 
-    def fails(self, game: Game, item: Row) -> Next:
+    def skip_countered(self, game: Game, item: Row) -> Next:
         """Skip a countered item of the chain."""
         return goto("next_item")
 
@@ -231,9 +234,9 @@ class Clauses(NamedTuple):
     unwound: str
 
 
-def procedures(
+def make_procedures(
     rules: str, clauses: Clauses, texts: Statements, events: Mapping[str, str], acts: shared.Acts,
-    is_on: Callable[[Game, Held], bool],
+    is_on: Callable[[Game, HeldAbility], bool],
 ) -> Procedures:  # fmt: skip
     """Subclass the procedures of this module for a rulebook that adds only clauses. `rules` is the name of the defining
     module. `events`, `acts` and `is_on` are members of `Happening`."""
@@ -271,9 +274,9 @@ __all__ = [
     "Procedures",
     "Tables",
     "Unwind",
-    "gather",
-    "procedures",
-    "raised",
+    "build_ability_tables",
+    "effects_path",
+    "make_procedures",
+    "modified_value",
     "tables_of",
-    "to_effects",
 ]

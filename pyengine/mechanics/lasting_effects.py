@@ -7,7 +7,7 @@ from pyengine.kernel.game import Game
 from pyengine.vocab.plain_values import Plain
 
 
-def affect(
+def start_card_effect(
     game: Game, kind: str, source: int, seat: int, refs: tuple[int, ...], until: str, data: tuple[Plain, ...], by: int = 0, stat: str = ""
 ) -> None:  # fmt: skip
     """Start a lasting effect on cards, or on none for an effect on a player. `by` is the change to a number of the
@@ -19,4 +19,4 @@ def affect(
         game.emit("affected", seat, refs, source=source, until=until, **change_param, **stat_param)
 
 
-__all__ = ["affect"]
+__all__ = ["start_card_effect"]

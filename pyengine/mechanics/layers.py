@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from pyengine.kernel.records import number_of
+from pyengine.kernel.records import effect_number_at
 from pyengine.mechanics.facts import Game
 
 
 class Change(NamedTuple):
-    """A modifier of a value, with its layer and time stamp: `n` is added, or replaces the value so far if `covers` is
+    """One change of a value, with its layer and time stamp: `n` is added, or replaces the value so far if `covers` is
     set."""
 
     layer: int
@@ -20,7 +20,7 @@ class Change(NamedTuple):
     n: int
 
 
-def layered(base: int, changes: Iterable[Change]) -> int:
+def apply_value_changes(base: int, changes: Iterable[Change]) -> int:
     """The base value with all changes applied in order."""
     value = base
     for change in sorted(changes):
@@ -32,7 +32,7 @@ def effect_changes(game: Game, kind: str, ref: int, layer: int = 0) -> Iterator[
     """Changes to a card's value from lasting effects of a kind; the first number of an effect's data is the amount."""
     for effect in game.effects.values():
         if effect.kind == kind and ref in effect.refs:
-            yield Change(layer, effect.stamp, effect.id, False, number_of(effect, 0))
+            yield Change(layer, effect.stamp, effect.id, False, effect_number_at(effect, 0))
 
 
-__all__ = ["Change", "effect_changes", "layered"]
+__all__ = ["Change", "apply_value_changes", "effect_changes"]

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from pyengine.kernel.answers import Answers, Card
-from pyengine.kernel.legality import Predicate, Reason, holds, reasons
+from pyengine.kernel.legality import Predicate, Reason, failing_reasons, no_predicate_fails
 from pyengine.kernel.question import PASS, Answer
-from pyengine.mechanics.facts import Game, active
+from pyengine.mechanics.facts import Game, active_player
 
 Rules = tuple[Predicate, ...]
 """Each predicate is called with the position, the seat and the card (0 for a verb without a card)."""
 
 
-class Verbs:
+class VerbRules:
     """A game's verbs on a single card or on none, with the rules of each verb."""
 
     def __init__(self, answers: Answers, rules: Mapping[str, Rules]) -> None:
@@ -35,11 +35,11 @@ class Verbs:
     def _options(self, game: Game, seat: int, verb: str) -> Iterator[Answer]:
         zone, rules = self.zone(verb), self.rules[verb]
         if zone is None:
-            if holds(rules, game, seat, 0):
+            if no_predicate_fails(rules, game, seat, 0):
                 yield (verb,)
             return
-        for ref in game.at(zone, seat):
-            if game.cards[ref].face is not None and holds(rules, game, seat, ref):
+        for ref in game.cards_in(zone, seat):
+            if game.cards[ref].face is not None and no_predicate_fails(rules, game, seat, ref):
                 yield (verb, ref)
 
     def reasons(self, game: Game, seat: int, answer: Answer) -> tuple[Reason, ...]:
@@ -49,13 +49,13 @@ class Verbs:
         if rules is None:
             return ()
         if self.zone(str(answer[0])) is None:
-            return tuple(reasons(rules, game, seat, 0)) if len(answer) == 1 else ()
+            return tuple(failing_reasons(rules, game, seat, 0)) if len(answer) == 1 else ()
         ref = answer[1] if len(answer) == 2 else None
         if type(ref) is not int or ref not in game.cards:
             return ()
         if game.cards[ref].face is None:
             return (rules[0].reason(ref),)
-        return tuple(reasons(rules, game, seat, ref, source=ref))
+        return tuple(failing_reasons(rules, game, seat, ref, source=ref))
 
 
 # -- rules shared by many games, each game with its own clause and code ------------------------------------------
@@ -74,12 +74,12 @@ def is_ready(game: Game, seat: int, ref: int) -> bool:
 
 def is_own_turn(game: Game, seat: int, ref: int = 0) -> bool:
     """Whether it is a player's turn, with no attack and nothing on the chain."""
-    return active(game) == seat and not game.vars["using"] and not game.vars["attacker"]
+    return active_player(game) == seat and not game.vars["using"] and not game.vars["attacker"]
 
 
 def is_attacked(game: Game, seat: int, ref: int = 0) -> bool:
     """Whether the other player attacks and nothing is on the chain."""
-    return bool(game.vars["attacker"]) and active(game) != seat and not game.vars["using"]
+    return bool(game.vars["attacker"]) and active_player(game) != seat and not game.vars["using"]
 
 
-__all__ = ["Rules", "Verbs", "is_attacked", "is_in_hand", "is_own_turn", "is_ready"]
+__all__ = ["Rules", "VerbRules", "is_attacked", "is_in_hand", "is_own_turn", "is_ready"]

@@ -1,6 +1,6 @@
 """Response windows: before an action resolves, both players may respond in turn until both pass in a row.
 
-`DECIDED` names the player who is first, and the player with priority after an action. The game's procedures decide
+`RULE_CHOICES` names the player who is first, and the player with priority after an action. The game's procedures decide
 whether a response resolves at once or waits on a chain until the window closes. A card or ability in use is announced
 here under a number and withdrawn when resolved; meanwhile a response may counter the item.
 """
@@ -15,71 +15,73 @@ from typing import ClassVar, NamedTuple, TypeAlias
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step, verb_in
 from pyengine.kernel.question import PASS, Answer, Question
-from pyengine.mechanics.facts import Game, Row, active, decided, meant, other
+from pyengine.mechanics.facts import Game, Row, active_player, named_player, opponent_of, rule_choices
 from pyengine.vocab.plain_values import Plain
 
 
-class Used(NamedTuple):
-    """A card or ability in use, open to responses. Further values stored by the game follow at the end of its row."""
+class ItemInUse(NamedTuple):
+    """A card or ability that a player uses, announced and open to responses. Further values stored by the game follow
+    at the end of its row."""
 
     number: int
     what: str
     seat: int
     card: int
-    firm: bool
+    is_uncounterable: bool
     """Whether the item cannot be countered."""
 
 
-_number = itemgetter(Used._fields.index("number"))
+_number = itemgetter(ItemInUse._fields.index("number"))
 """The number in a row of `using`."""
 
 
-def used(game: Game) -> tuple[Used, ...]:
+def items_in_use(game: Game) -> tuple[ItemInUse, ...]:
     """All items in use, the latest last."""
-    return tuple([Used._make(row[:5]) for row in game.vars["using"]])
+    return tuple([ItemInUse._make(row[:5]) for row in game.vars["using"]])
 
 
-def topmost(game: Game) -> Used | None:
-    """The latest item in use; None if no item waits."""
+def latest_item(game: Game) -> ItemInUse | None:
+    """The card or ability in use that was announced last; None if none waits."""
     rows = game.vars["using"]
-    return Used._make(rows[-1][:5]) if rows else None
+    return ItemInUse._make(rows[-1][:5]) if rows else None
 
 
-def announce(game: Game, what: str, seat: int, ref: int, firm: bool = False, *more: Plain) -> int:
-    """Announce a card or ability in use; return its number. `firm`: cannot be countered, `more`: further values to
-    store."""
+def announce_item(
+    game: Game, what: str, seat: int, ref: int, is_uncounterable: bool = False, *more: Plain
+) -> int:
+    """Announce the use of a card or ability, so that players can respond; return its number. `is_uncounterable`: it
+    cannot be countered, `more`: further values to store."""
     number = game.new_ref()
-    atoms.put(game, "using", (*game.vars["using"], (number, what, seat, ref, firm, *more)))
+    atoms.set_fact(game, "using", (*game.vars["using"], (number, what, seat, ref, is_uncounterable, *more)))
     return number
 
 
-def withdraw(game: Game, number: int) -> bool:
-    """Remove an item from use; whether the item was countered and has no effect."""
-    atoms.put(game, "using", tuple([row for row in game.vars["using"] if _number(row) != number]))
+def withdraw_item(game: Game, number: int) -> bool:
+    """Take an announced card or ability off the list, when it resolves. Return whether it was countered and so has no
+    effect."""
+    atoms.set_fact(game, "using", tuple([row for row in game.vars["using"] if _number(row) != number]))
     countered = game.vars["countered"]
     if number not in countered:
         return False
-    atoms.put(game, "countered", tuple(n for n in countered if n != number))
+    atoms.set_fact(game, "countered", tuple(n for n in countered if n != number))
     return True
 
 
-def counter(game: Game, number: int) -> None:
+def counter_item(game: Game, number: int) -> None:
     """Counter the item with this number, unless the item cannot be countered."""
-    for item in used(game):
+    for item in items_in_use(game):
         if item.number == number:
-            if item.firm:
+            if item.is_uncounterable:
                 game.emit("counter_failed", item.seat, (item.card,))
             else:
-                atoms.put(game, "countered", (*game.vars["countered"], number))
+                atoms.set_fact(game, "countered", (*game.vars["countered"], number))
                 game.emit("countered", item.seat, (item.card,))
 
 
 class Window(Procedure, shared=True):
-    """A window to respond to `what`, done by `seat` (-1: by no player) with a `card`, under a `number` (0: no number).
-
-    The steps speak of "the other player", who is first in most windows, and of "the active player", who is second:
-    `DECIDED.first_acts` decides the order.
-    """
+    """A chance to respond to something (`what`) done by `seat` (-1: by no player) with a `card`, under a `number` (0:
+    no number). The steps speak of "the other player", who is first in most windows, and of "the active player", who is
+    second: `RULE_CHOICES.first_acts` decides the order."""
 
     what: str
     seat: int
@@ -99,11 +101,11 @@ class Window(Procedure, shared=True):
 
     @step()
     def other_again(self, game: Game) -> Next:
-        return goto("actives" if decided(game).after_an_act.value == "next" else "others")
+        return goto("actives" if rule_choices(game).after_an_act.value == "next" else "others")
 
     @step()
     def actives(self, game: Game) -> Next:
-        self.turn = other(self.first(game))
+        self.turn = opponent_of(self.first(game))
         return self.offered(game)
 
     @step()
@@ -116,10 +118,10 @@ class Window(Procedure, shared=True):
 
     def first(self, game: Game) -> int:
         """The player who has priority first."""
-        word = decided(game).first_acts.value
+        word = rule_choices(game).first_acts.value
         if word != "rival":
-            return meant(game, word)
-        return active(game) if self.seat < 0 else other(self.seat)
+            return named_player(game, word)
+        return active_player(game) if self.seat < 0 else opponent_of(self.seat)
 
     def offered(self, game: Game) -> Next:
         """Ask the player with priority, unless the window is over or the player cannot act."""
@@ -132,29 +134,29 @@ class Window(Procedure, shared=True):
         return call(asked)
 
     def after(self, game: Game, rival: str) -> Next:
-        """Handle an action or a pass: priority moves to the other player, or the window closes."""
+        """Continue after an action or a pass: priority moves to the other player, or the window closes."""
         if self.got is not None and self.got != PASS:
             self.passes = 0
             return call(self.acts(game, self.got_answer))
         self.passes += 1
-        return self.closes() if self.passes == 2 else goto(rival)
+        return self.close_window() if self.passes == 2 else goto(rival)
 
-    def closes(self) -> Next:
+    def close_window(self) -> Next:
         """Close the window after two passes in a row."""
         return done()
 
     def is_over(self, game: Game) -> bool:
-        """Whether nothing is left to respond to."""
+        """Whether nothing is left to respond to, so the window closes."""
         return False
 
     @abstractmethod
     def asks(self, game: Game) -> Question | None:
-        """The question to the player with priority (`turn`), with all legal actions and passing; None if public
-        information shows the player to have no action."""
+        """The question to the player with priority (`turn`), with all legal responses and passing; None if public
+        information shows that the player has no response."""
 
     @abstractmethod
     def acts(self, game: Game, answer: Answer) -> Procedure:
-        """The procedure of the chosen action."""
+        """The procedure that carries out a response."""
 
 
 class Unwinding(Procedure, shared=True):
@@ -163,7 +165,7 @@ class Unwinding(Procedure, shared=True):
 
     @step()
     def begin(self, game: Game) -> Next:
-        atoms.put(game, "busy", game.vars["busy"] + 1)
+        atoms.set_fact(game, "busy", game.vars["busy"] + 1)
         return None
 
     @step()
@@ -173,11 +175,15 @@ class Unwinding(Procedure, shared=True):
             return goto("end")
         item = items[-1]
         number, *_ = item
-        return self.fails(game, item) if withdraw(game, number) else call(self.carries_out(game, item))
+        return (
+            self.skip_countered(game, item)
+            if withdraw_item(game, number)
+            else call(self.resolution_of(game, item))
+        )
 
     @step()
     def between(self, game: Game) -> Next:
-        window = self.opens(game)
+        window = self.window_between_items(game)
         return None if window is None else call(window)
 
     @step()
@@ -186,20 +192,20 @@ class Unwinding(Procedure, shared=True):
 
     @step()
     def end(self, game: Game) -> Next:
-        atoms.put(game, "busy", game.vars["busy"] - 1)
+        atoms.set_fact(game, "busy", game.vars["busy"] - 1)
         return done()
 
-    def opens(self, game: Game) -> Window | None:
+    def window_between_items(self, game: Game) -> Window | None:
         """A window after the resolved item; an ability activated in the window resolves next."""
         return None
 
     @abstractmethod
-    def carries_out(self, game: Game, item: Row) -> Procedure:
+    def resolution_of(self, game: Game, item: Row) -> Procedure:
         """The procedure that resolves a chain item."""
 
     @abstractmethod
-    def fails(self, game: Game, item: Row) -> Next:
-        """The next step for a countered item."""
+    def skip_countered(self, game: Game, item: Row) -> Next:
+        """Handle a countered item of the chain: the step to continue with."""
 
 
 class OnChain(Window, shared=True):
@@ -215,7 +221,7 @@ class OnChain(Window, shared=True):
     def unwound(self, game: Game) -> Next:
         return done()
 
-    def closes(self) -> Next:
+    def close_window(self) -> Next:
         """Resolve the chain after two passes in a row."""
         return goto("unwind")
 
@@ -224,32 +230,32 @@ Begins: TypeAlias = Callable[[Game, int, Answer, int], Procedure]
 
 
 class Actions(dict[str, Begins]):
-    """The procedure for each action, by the verb of the answer."""
+    """The functions that create the procedure of each action, by the verb of the answer."""
 
-    def begins(self, verb: str) -> Callable[[Begins], Begins]:
+    def register(self, verb: str) -> Callable[[Begins], Begins]:
         """Register the function that creates a verb's procedure from seat, answer and the number of the item responded
         to."""
 
-        def wrap(fn: Begins) -> Begins:
+        def register_action(fn: Begins) -> Begins:
             self[verb] = fn
             return fn
 
-        return wrap
+        return register_action
 
-    def act_on(self, game: Game, seat: int, answer: Answer, about: int = 0) -> Procedure:
+    def procedure_for(self, game: Game, seat: int, answer: Answer, about: int = 0) -> Procedure:
         """The procedure for a chosen action."""
         return self[verb_in(answer)](game, seat, answer, about)
 
 
 __all__ = [
     "Actions",
+    "ItemInUse",
     "OnChain",
     "Unwinding",
-    "Used",
     "Window",
-    "announce",
-    "counter",
-    "topmost",
-    "used",
-    "withdraw",
+    "announce_item",
+    "counter_item",
+    "items_in_use",
+    "latest_item",
+    "withdraw_item",
 ]

@@ -9,19 +9,19 @@ from typing import ClassVar, NamedTuple
 from pyengine.kernel import atoms
 from pyengine.kernel.answers import Answers
 from pyengine.kernel.counters import Counter
-from pyengine.kernel.dealer import SeededDealer, lay_down
+from pyengine.kernel.dealer import SeededDealer, place_starting_cards
 from pyengine.kernel.facts import AnyFacts, Cards, Derived
 from pyengine.kernel.frames import Frame, number_in
 from pyengine.kernel.game import Game, Rules
 from pyengine.kernel.legality import Reason
 from pyengine.kernel.question import Answer, Question
 from pyengine.kernel.records import Effect, Zone
-from pyengine.kernel.rule_variants import Decided
+from pyengine.kernel.rule_variants import RuleChoices
 from pyengine.kernel.state.position import ImpossibleError
-from pyengine.mechanics.ability_index import Filing
+from pyengine.mechanics.ability_index import TableKeys
 from pyengine.mechanics.choice_refusals import choice_reasons
-from pyengine.mechanics.indexed_rules import gather
-from pyengine.mechanics.player_actions import Verbs
+from pyengine.mechanics.indexed_rules import build_ability_tables
+from pyengine.mechanics.player_actions import VerbRules
 from pyengine.mechanics.triggers import Pending
 
 Lists = tuple[tuple[str, ...], tuple[str, ...]]
@@ -32,54 +32,54 @@ class Rulebook:
     """The common part of a rulebook's interface to the kernel (`Rules`)."""
 
     COUNTERS: ClassVar[Mapping[str, Counter]] = {}
-    FLEETING: ClassVar[Mapping[str, type]] = {}
-    STANDING: ClassVar[frozenset[str]] = frozenset()
-    PROMPT: ClassVar[bool] = True
-    ROWS: ClassVar[Mapping[str, type[NamedTuple]]] = {}
+    FAST_CHANGING_FACTS: ClassVar[Mapping[str, type]] = {}
+    STATE_CHECK_SOURCES: ClassVar[frozenset[str]] = frozenset()
+    CHECKS_AFTER_REPLY: ClassVar[bool] = True
+    RECORD_FACTS: ClassVar[Mapping[str, type[NamedTuple]]] = {}
 
     ID: ClassVar[str]
     ANSWERS: ClassVar[Answers]
-    DECIDED: ClassVar[Decided]
+    RULE_CHOICES: ClassVar[RuleChoices]
     ZONES: ClassVar[Mapping[str, Zone]]
-    FIRST: ClassVar[AnyFacts]  # the game's own facts type
+    INITIAL_FACTS: ClassVar[AnyFacts]  # the game's own facts type
     """Every fact of the table with its value before a game begins."""
-    PILE: ClassVar[str] = "deck"
+    STARTING_ZONE: ClassVar[str] = "deck"
     """The zone of a deck at the start of a game."""
-    BEGINS: ClassVar[type[Frame]]
+    FIRST_PROCEDURE: ClassVar[type[Frame]]
     """The procedure that starts a game."""
-    ENDS: ClassVar[str]
+    GAME_OVER_CLAUSE: ClassVar[str]
     """The clause by which a game ends in a draw."""
-    CONCEDES: ClassVar[str]
+    CONCESSION_CLAUSE: ClassVar[str]
     """The clause by which a player concedes."""
-    VERBS: ClassVar[Verbs]
+    VERBS: ClassVar[VerbRules]
     """Actions of a player with priority; for games whose verbs concern a single card."""
-    WORKS: ClassVar[tuple[str, ...]] = ()
+    ABILITY_ZONES: ClassVar[tuple[str, ...]] = ()
     """The zones where abilities are active; for games with ability tables (`indexed_rules`)."""
-    FILING: ClassVar[Filing] = {}
+    TABLE_KEYS: ClassVar[TableKeys] = {}
     """The ability table for each type of ability."""
-    SETS_OFF: ClassVar[type[Pending]]
+    TRIGGER_PROCEDURE: ClassVar[type[Pending]]
     """The procedure that resolves triggered abilities."""
 
     def index(self, game: Game) -> Derived:
         """The index of abilities, as tables."""
-        return gather(game, self.WORKS, self.FILING)
+        return build_ability_tables(game, self.ABILITY_ZONES, self.TABLE_KEYS)
 
     def next_state_check(self, game: Game) -> Frame | None:
         """The procedure that resolves triggered abilities, if any wait and no other text is resolving."""
         facts = game.vars
         if "over" in facts or facts["phase"] == "setup":
             return None
-        return self.SETS_OFF() if facts["pending"] and not facts["busy"] else None
+        return self.TRIGGER_PROCEDURE() if facts["pending"] and not facts["busy"] else None
 
-    def endless(self, game: Game) -> None:
+    def end_endless_game(self, game: Game) -> None:
         """End the game in a draw because steps repeat forever without a question."""
         if not game.over:
-            atoms.end_game(game, None, "endless", self.ENDS)
+            atoms.end_game(game, None, "endless", self.GAME_OVER_CLAUSE)
 
     def concede(self, game: Game, seat: int) -> None:
         """End the game as a loss of the player who concedes."""
         if not game.over:
-            atoms.end_game(game, 1 - seat, "conceded", self.CONCEDES)
+            atoms.end_game(game, 1 - seat, "conceded", self.CONCESSION_CLAUSE)
 
     def new_game(
         self, decks: Lists, pool: Cards, seed: str, *, trace: bool = True, sideboards: Lists = NO_SIDEBOARDS,
@@ -87,13 +87,23 @@ class Rulebook:
     ) -> tuple[Game, SeededDealer]:  # fmt: skip
         """A game about to begin, and the dealer with its secrets. `decks` holds a face per card; nothing depends on
         card identities. Raises ImpossibleError for a sideboard."""
-        return begin_with(self, self.FIRST, decks, self.PILE, self.BEGINS(), pool, seed, trace, sideboards)
+        return begin_with(
+            self,
+            self.INITIAL_FACTS,
+            decks,
+            self.STARTING_ZONE,
+            self.FIRST_PROCEDURE(),
+            pool,
+            seed,
+            trace,
+            sideboards,
+        )
 
     def effect_changed(self, game: Game, effect: Effect, was: Effect | None) -> None:
         """Mark the index stale, since any effect may change the current abilities."""
-        game.stale()
+        game.mark_stale()
 
-    def notice(self, game: Game, question: Question, answer: Answer) -> Frame | None:
+    def check_for_loop(self, game: Game, question: Question, answer: Answer) -> Frame | None:
         """Return None: no rule forbids loops here. A free action may be repeated, each time by a new answer."""
         return None
 
@@ -101,14 +111,15 @@ class Rulebook:
         """Return None: no answers are repeated automatically."""
         return None
 
-    def refuse(self, game: Game, question: Question, answer: Answer) -> tuple[Reason, ...]:
+    def refusal_reasons(self, game: Game, question: Question, answer: Answer) -> tuple[Reason, ...]:
         """Reasons against an answer that is not among the options. There are none for an option plus flags allowed on
         any option, nor for an action only the card's holder can judge."""
         if not answer or not isinstance(answer[0], str):
             return (Reason("not-an-answer", question.clause),)
         why = self.reasons(game, question.seat, answer) if question.kind == "priority" else ()
         if not why and (
-            question.allows(game.rules.ANSWERS.bare(answer)) or is_secret(game, question, answer)
+            question.allows(game.rules.ANSWERS.without_added_flags(answer))
+            or is_secret(game, question, answer)
         ):
             return ()
         return why or choice_reasons(game, question, answer) or (Reason("not-offered", question.clause),)
@@ -119,13 +130,13 @@ class Rulebook:
 
 
 def is_secret(game: Game, question: Question, answer: Answer) -> bool:
-    """Whether an action uses a card known to the asked player but not to this replica; revealing the card settles
-    legality."""
+    """Whether an action uses a card that the asked player knows but this replica doesn't; its legality is then decided
+    when the card is revealed."""
     verb = game.rules.ANSWERS.verb_of(answer)
     if (
         question.kind != "priority"
         or verb is None
-        or not (verb.acts and verb.is_on_a_card() and verb.fits(answer))
+        or not (verb.acts and verb.concerns_card() and verb.is_valid(answer))
     ):
         return False
     card = game.cards.get(number_in(answer))
@@ -142,10 +153,10 @@ def begin_with(
         raise ImpossibleError("a sideboard")
     game = Game(rules, pool, trace=trace)
     for name, value in facts.items():
-        game.put_var(name, value)
+        game.set_fact(name, value)
     secret: dict[int, str] = {}
     for seat in (0, 1):
-        secret |= lay_down(game, decks[seat], pile, seat)
+        secret |= place_starting_cards(game, decks[seat], pile, seat)
     game.push(first)
     return game, SeededDealer(seed, secret)
 

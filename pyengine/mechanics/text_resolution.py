@@ -14,14 +14,14 @@ from typing import ClassVar, NamedTuple, Protocol, TypeAlias, TypeVar
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, number_in, step
 from pyengine.kernel.question import FINISH, YES, Answer, Question
-from pyengine.mechanics.ability_index import Path, Refs, Scope, node_at
+from pyengine.mechanics.ability_index import Path, Refs, Scope, text_node_at
 from pyengine.mechanics.event_processing import Act
-from pyengine.mechanics.facts import Game, Row, decided
+from pyengine.mechanics.facts import Game, Row, rule_choices
 from pyengine.vocab.node import Field, Node
 from pyengine.vocab.plain_values import Plain
 
 
-class Text(Protocol):
+class ResolvingText(Protocol):
     """A text being resolved, and the progress of its resolution."""
 
     seat: int
@@ -38,9 +38,9 @@ class Text(Protocol):
     aims: tuple[Refs, ...] | None
 
 
-class Ask(NamedTuple):
-    """A choice still to be made, and the path to its statement. `phrase` holds the words that describe the cards to
-    choose, read from `scope`; None for any other choice. `forced_choices` holds the earlier choices with a single
+class PendingChoice(NamedTuple):
+    """A choice that a text still needs, and the path to its statement. `phrase` holds the words that describe the cards
+    to choose, read from `scope`; None for any other choice. `forced_choices` holds the earlier choices with a single
     answer."""
 
     question: Question
@@ -50,7 +50,7 @@ class Ask(NamedTuple):
     forced_choices: tuple[tuple[int, Refs], ...] = ()
 
 
-class Plan(NamedTuple):
+class StagePlan(NamedTuple):
     """The acts of a stage, the cards mentioned, the start of the next stage (-1: none), the cards chosen in each
     choice, and the choices with a single answer since the last question."""
 
@@ -69,11 +69,11 @@ class _Missing(Exception):
 class TextStage:
     """A stage of a text: the acts and choices gathered with the answers given up to now."""
 
-    def __init__(self, game: Game, text: Text, words: Words, declares: bool = False) -> None:
+    def __init__(self, game: Game, text: ResolvingText, words: Words, declares: bool = False) -> None:
         self.game = game
         self.words = words
         self.declares = declares
-        """Whether only choices made at declaration are settled now."""
+        """Whether only the choices to be made at the declaration are settled now."""
         self.seat = self.user = text.seat
         """`seat` performs the current statement; `user` is the player who uses the text."""
         self.short = False
@@ -87,15 +87,16 @@ class TextStage:
         self.declaring = text.declaring and not text.at
         self.answers: Iterator[Answer] = iter(text.answers)
         self.left = len(text.answers)
-        """Number of answers still to be read. Choices before the last answer were checked earlier."""
+        """Number of the given answers that have not been read yet. Choices before the last answer were checked
+        earlier."""
         self.forced_choices: list[tuple[int, Refs]] = []
         """The seat and the cards of each choice with a single answer since the last question."""
         self.acts: list[Act] = []
         self.taken: set[int] = set()
-        """Cards moved in this stage; no other statement of the stage moves the same cards."""
+        """The cards that this stage moves; no other statement of the stage moves the same cards."""
         self.where: Path = text.path
         self.aims = text.aims
-        """The choices made at declaration; None if choices are made during resolution."""
+        """The choices made at the declaration; None if choices are made during resolution."""
         self.picked: tuple[Refs, ...] = ()
         self.phrase: Field = None
         """The words that describe the cards to choose."""
@@ -107,11 +108,11 @@ class TextStage:
 
     @property
     def shown(self) -> int:
-        """The card with the text, if still on the table; else 0."""
+        """The card with the text, if still on the table; else 0. A question of the text shows it."""
         return self.card if self.card in self.game.cards else 0
 
     def ask(self, question: Question) -> Answer:
-        """The answer to a question; raises `_Missing` if not yet answered."""
+        """The player's answer to a question of the text. Raises `_Missing` if it hasn't been answered yet."""
         found = next(self.answers, None)
         if found is None:
             raise _Missing(question)
@@ -146,7 +147,7 @@ class TextStage:
         return refs
 
     def agrees(self, question: Question) -> bool:
-        """Whether a player accepts an optional part; an answer given at declaration is final."""
+        """Whether a player accepts an optional part of the text; an answer given at declaration is final."""
         if self.aims is not None:
             chosen = self.aims[len(self.picked)]
         else:
@@ -155,7 +156,7 @@ class TextStage:
         return bool(chosen)
 
     @contextmanager
-    def chosen_late(self) -> Iterator[None]:
+    def choosing_during_resolution(self) -> Iterator[None]:
         """Make choices during resolution within this block, even if other choices were made at declaration."""
         aims, picked = self.aims, self.picked
         self.aims = None
@@ -192,7 +193,7 @@ class TextStage:
         return tuple(out)
 
     def free(self, refs: Refs) -> Refs:
-        """Cards not yet moved in this stage: simultaneous acts move a card to a single place."""
+        """The cards that no other act of this stage moves: simultaneous acts move a card to one place only."""
         return tuple(ref for ref in refs if ref not in self.taken) if self.taken else refs
 
     def cards(self, what: Field, *, moves: bool = False) -> Refs:
@@ -217,22 +218,23 @@ class TextStage:
 
 
 class Words(Protocol):
-    """The meaning of words in a game's texts."""
+    """A game's answers to questions of the shared resolution about the words of its texts."""
 
     CHOICE: str
     """The clause for choices during the resolution of a text."""
 
     def subjects(self, game: Game, what: Field, scope: Scope) -> Refs:
-        """The cards meant by `what`, or the candidates for a choice."""
+        """The cards that a part of a text refers to, or the candidates for a choice."""
 
     def amount(self, game: Game, n: Field, scope: Scope) -> int:
         """The current value of a number."""
 
     def chosen(self, what: Field) -> tuple[int, bool] | None:
-        """How many cards to choose, and whether fewer are allowed; None if all cards are meant."""
+        """How many cards a part of a text lets a player choose, and whether fewer are allowed; None if it means all
+        cards."""
 
     def is_itself(self, what: Field) -> bool:
-        """Whether the card with the text is meant; the mentioned cards then stay unchanged."""
+        """Whether a part of a text means the card with the text; the cards mentioned before then stay unchanged."""
 
     def comes_after(self, node: Node) -> bool:
         """Whether a statement waits for earlier statements and begins a new stage."""
@@ -252,7 +254,7 @@ class PlainWords:
             return (scope.card,) if scope.card in game.cards and not scope.has_moved else ()
         assert isinstance(what, str)
         seats = {"any": (0, 1), "you": (scope.seat,), "opponent": (1 - scope.seat,)}[what]
-        return tuple([ref for seat in seats for ref in game.at(game.rules.ANSWERS.row, seat)])
+        return tuple([ref for seat in seats for ref in game.cards_in(game.rules.ANSWERS.row, seat)])
 
     def amount(self, game: Game, n: Field, scope: Scope) -> int:
         """The number as printed on the card."""
@@ -260,7 +262,7 @@ class PlainWords:
         return n
 
     def chosen(self, what: Field) -> tuple[int, bool] | None:
-        """Choose exactly 1 card; None for "this"."""
+        """How many cards a part of a text lets a player choose: exactly 1; None for "this"."""
         return None if what == "this" else (1, False)
 
     def is_itself(self, what: Field) -> bool:
@@ -290,16 +292,16 @@ class Statements(dict[type[Node], Callable[..., None]]):
         super().__init__()
         self.words = words
 
-    def says(self, kind: type[S]) -> Callable[[Handler[S]], Handler[S]]:
+    def handles(self, kind: type[S]) -> Callable[[Handler[S]], Handler[S]]:
         """Register the handler for statements of this type."""
 
-        def wrap(handler: Handler[S]) -> Handler[S]:
+        def register_handler(handler: Handler[S]) -> Handler[S]:
             self[kind] = handler
             return handler
 
-        return wrap
+        return register_handler
 
-    def come_to(self, acts: Mapping[type[Node], Callable[..., Act]]) -> None:
+    def register_single_acts(self, acts: Mapping[type[Node], Callable[..., Act]]) -> None:
         """Register statement types that produce a single act each."""
         for kind, act in acts.items():
             self[kind] = _single_act(act)
@@ -309,9 +311,10 @@ class Statements(dict[type[Node], Callable[..., None]]):
         stage.where = path
         self[type(node)](stage, node, path)
 
-    def plan(self, game: Game, text: Text, *, whole_text: bool = False) -> Ask | Plan:
-        """The stage at `text.at`, or all remaining stages with `whole_text`; or the next missing choice."""
-        whole = node_at(game, text.face, text.path)
+    def plan(self, game: Game, text: ResolvingText, *, whole_text: bool = False) -> PendingChoice | StagePlan:
+        """Plan the stage of a text that starts at `text.at` (or all remaining stages, with `whole_text`) and return its
+        acts; or return the first choice that hasn't been made."""
+        whole = text_node_at(game, text.face, text.path)
         statements = whole if isinstance(whole, tuple) else (whole,)
         stage = TextStage(game, text, self.words, whole_text)
         at = text.at
@@ -324,15 +327,19 @@ class Statements(dict[type[Node], Callable[..., None]]):
                     break
                 self.run(stage, node, path)
                 at += 1
-                if stage.short and not whole_text and decided(game).half_done.value == "stops":
+                if stage.short and not whole_text and rule_choices(game).half_done.value == "stops":
                     at = len(statements)
         except _Missing as missing:
-            return Ask(missing.question, stage.where, stage.phrase, stage.scope, tuple(stage.forced_choices))
+            return PendingChoice(
+                missing.question, stage.where, stage.phrase, stage.scope, tuple(stage.forced_choices)
+            )
         to = at if at < len(statements) else -1
-        return Plan(tuple(stage.acts), stage.it, to, stage.picked, tuple(stage.forced_choices))
+        return StagePlan(tuple(stage.acts), stage.it, to, stage.picked, tuple(stage.forced_choices))
 
-    def planned(self, game: Game, text: Text, *, whole_text: bool = False) -> Ask | Plan:
-        """Plan a text during its resolution and record the choices made without a question."""
+    def planned(
+        self, game: Game, text: ResolvingText, *, whole_text: bool = False
+    ) -> PendingChoice | StagePlan:
+        """Plan a text during its resolution as `plan` does, and record the choices that needed no question."""
         found = self.plan(game, text, whole_text=whole_text)
         for seat, refs in found.forced_choices:
             game.record_forced_choice(seat, tuple(("card", ref) for ref in refs), self.words.CHOICE)
@@ -366,14 +373,14 @@ class CarriesOut(Procedure, shared=True):
 
     @step()
     def begin(self, game: Game) -> Next:
-        atoms.put(game, "busy", game.vars["busy"] + 1)
+        atoms.set_fact(game, "busy", game.vars["busy"] + 1)
         return None
 
     @step()
     def choose(self, game: Game) -> Next:
         """Ask the choices of the stage in order, then perform its acts."""
         found = self.TEXTS.planned(game, self)
-        if isinstance(found, Ask):
+        if isinstance(found, PendingChoice):
             return call(found.question)
         self.answers = ()
         self.it, self.to = found.it, found.to
@@ -383,7 +390,7 @@ class CarriesOut(Procedure, shared=True):
 
     @step()
     def chosen(self, game: Game) -> Next:
-        """After a choice, evaluate the stage again; after the acts, continue with the next stage."""
+        """Continue after a choice by evaluating the stage again, or after the acts with the next stage."""
         if self.got is not None:
             self.answers = (*self.answers, self.got_answer)
             return goto("choose")
@@ -391,11 +398,11 @@ class CarriesOut(Procedure, shared=True):
 
     @step()
     def next_beat(self, game: Game) -> Next:
-        """Start the next stage, evaluated after the effects of earlier stages."""
+        """Start the next stage of the text, evaluated after the effects of the earlier stages."""
         self.at = self.to
         if self.at >= 0:
             return goto("choose")
-        atoms.put(game, "busy", game.vars["busy"] - 1)
+        atoms.set_fact(game, "busy", game.vars["busy"] - 1)
         return done()
 
     @abstractmethod
@@ -403,14 +410,14 @@ class CarriesOut(Procedure, shared=True):
         """The procedure that performs a stage's acts."""
 
 
-def choice_asked(game: Game) -> Ask | None:
+def choice_asked(game: Game) -> PendingChoice | None:
     """Return the choice awaited by a text; None if the open question is not a choice of a text."""
     below = game.stack[-2] if len(game.stack) > 1 else None
     found = below.TEXTS.plan(game, below) if isinstance(below, CarriesOut) else None
-    return found if isinstance(found, Ask) else None
+    return found if isinstance(found, PendingChoice) else None
 
 
-def aims_in(got: Plain) -> tuple[Refs, ...] | None:
+def targets_from_result(got: Plain) -> tuple[Refs, ...] | None:
     """Return the targets chosen at declaration, from the result of `Declares`; None without choices at declaration."""
     return got if isinstance(got, tuple) else None  # type: ignore[return-value]  # the result of `Declares`
 
@@ -422,7 +429,7 @@ def is_chosen_already(game: Game, answer: Answer) -> bool:
 
 
 class Declares(Procedure, shared=True):
-    """Make all choices of a text at declaration, if `DECIDED.targets` is "declaration". The procedure's value is the
+    """Make all choices of a text when it is declared, if `RULE_CHOICES.targets` is "declaration". The result is the
     choices in order (`aims` of `CarriesOut`)."""
 
     TEXTS: ClassVar[Statements]
@@ -442,10 +449,10 @@ class Declares(Procedure, shared=True):
 
     @step()
     def choose(self, game: Game) -> Next:
-        if decided(game).targets.value != "declaration":
+        if rule_choices(game).targets.value != "declaration":
             return done(None)
         found = self.TEXTS.planned(game, self, whole_text=True)
-        return call(found.question) if isinstance(found, Ask) else done(found.picked)
+        return call(found.question) if isinstance(found, PendingChoice) else done(found.picked)
 
     @step()
     def chosen(self, game: Game) -> Next:
@@ -454,17 +461,17 @@ class Declares(Procedure, shared=True):
 
 
 __all__ = [
-    "Ask",
     "CarriesOut",
     "Declares",
     "Handler",
+    "PendingChoice",
     "PlainWords",
-    "Plan",
+    "ResolvingText",
+    "StagePlan",
     "Statements",
-    "Text",
     "TextStage",
     "Words",
-    "aims_in",
     "choice_asked",
     "is_chosen_already",
+    "targets_from_result",
 ]

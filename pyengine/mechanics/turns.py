@@ -8,23 +8,23 @@ from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, goto, step
 from pyengine.kernel.question import PASS, Question
 from pyengine.mechanics.effect_actions import draw
-from pyengine.mechanics.facts import Game, active, other
-from pyengine.mechanics.player_actions import Verbs
+from pyengine.mechanics.facts import Game, active_player, opponent_of
+from pyengine.mechanics.player_actions import VerbRules
 from pyengine.mechanics.response_windows import Actions
 
 
 def begin_turn(game: Game, phase: str) -> int:
     """Begin a turn in this phase; return the turn player."""
-    atoms.put(game, "phase", phase)
-    game.emit("turn_began", active(game), number=game.vars["number"], phase=phase)
-    return active(game)
+    atoms.set_fact(game, "phase", phase)
+    game.emit("turn_began", active_player(game), number=game.vars["number"], phase=phase)
+    return active_player(game)
 
 
 def hand_over(game: Game) -> None:
-    """Pass the turn to the other player."""
-    atoms.put(game, "turn", other(active(game)))
-    atoms.put(game, "number", game.vars["number"] + 1)
-    atoms.progress(game)
+    """End a player's turn: the other player becomes the turn player."""
+    atoms.set_fact(game, "turn", opponent_of(active_player(game)))
+    atoms.set_fact(game, "number", game.vars["number"] + 1)
+    atoms.record_progress(game)
 
 
 class Turns(Procedure, shared=True):
@@ -33,8 +33,8 @@ class Turns(Procedure, shared=True):
 
     HAND: ClassVar[int]
     """Number of cards in a starting hand."""
-    VERBS: ClassVar[Verbs]
-    DEEDS: ClassVar[tuple[str, ...]]
+    VERBS: ClassVar[VerbRules]
+    ACTION_VERBS: ClassVar[tuple[str, ...]]
     """The verbs for actions on a player's own turn."""
     ACTIONS: ClassVar[Actions]
 
@@ -53,8 +53,8 @@ class Turns(Procedure, shared=True):
 
     @step()
     def act(self, game: Game) -> Next:
-        seat = active(game)
-        options = self.VERBS.options(game, seat, *self.DEEDS)
+        seat = active_player(game)
+        options = self.VERBS.options(game, seat, *self.ACTION_VERBS)
         return call(Question(seat, "priority", "main", self.clause_of("act"), options, PASS))
 
     @step()
@@ -62,7 +62,7 @@ class Turns(Procedure, shared=True):
         return (
             goto("end")
             if self.got == PASS
-            else call(self.ACTIONS.act_on(game, active(game), self.got_answer))
+            else call(self.ACTIONS.procedure_for(game, active_player(game), self.got_answer))
         )
 
     @step()

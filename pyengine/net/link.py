@@ -13,12 +13,12 @@ from typing import NamedTuple
 MAGIC = b"Tf"
 FORMAT = 1
 FORMAT_OF_SCENARIO = 2
-"""Format of a game that begins with a scenario; the scenario's text replaces the decks."""
+"""Link format of a game that begins with a scenario; the scenario's text replaces the decks."""
 FORMAT_OF_SIDEBOARDS = 3
-"""Format of a game with a sideboard: both sideboards follow the decks."""
+"""Link format of a game with a sideboard: both sideboards follow the decks."""
 FORMAT_OF_SETS = 4
-"""Format of decks with cards of card sets: the decks, both sideboards, the ids and names of the sets, and the texts of
-the included sets."""
+"""Link format of a game with cards of card sets: the decks, both sideboards, the ids and names of the sets, and the
+texts of the included sets."""
 FORMATS = (FORMAT, FORMAT_OF_SCENARIO, FORMAT_OF_SIDEBOARDS, FORMAT_OF_SETS)
 MAX_TEXT = 8_000
 """Maximum length of a link, in characters."""
@@ -36,7 +36,8 @@ MAX_CARDS = 200
 MAX_NUMBER = (1 << 32) - 1
 MAX_SCENARIO = 16_000
 HASH = 8
-"""Bytes of the final hash: enough to detect accidents, because a link is accepted or refused as a whole."""
+"""Number of bytes of a log's final hash in a link: enough to detect accidents, because a link is accepted or refused as
+a whole."""
 _ALPHABET = re.compile(r"[A-Za-z0-9_-]+\Z")
 
 
@@ -142,24 +143,24 @@ class Reader:
         self.at = end
         return self.data[start:end]
 
-    def count(self, most: int) -> int:
-        """Read a number up to `most`. Raises LinkError."""
+    def count(self, maximum: int) -> int:
+        """Read a number up to `maximum`. Raises LinkError."""
         found = self.number()
-        if found > most:
+        if found > maximum:
             raise LinkError("broken", "more than there can be")
         return found
 
-    def raw(self, most: int) -> bytes:
-        """Read bytes preceded by their count, at most `most`. Raises LinkError."""
-        return self.fixed(self.count(most))
+    def raw(self, max_bytes: int) -> bytes:
+        """Read bytes preceded by their count, at most `max_bytes`. Raises LinkError."""
+        return self.fixed(self.count(max_bytes))
 
-    def text(self, most: int) -> str:
-        """Read a text of at most `most` characters. Raises LinkError, also for invalid UTF-8."""
+    def text(self, max_chars: int) -> str:
+        """Read a text of at most `max_chars` characters. Raises LinkError, also for invalid UTF-8."""
         try:
-            text = self.raw(most * 4).decode("utf-8")
+            text = self.raw(max_chars * 4).decode("utf-8")
         except UnicodeDecodeError:
             raise LinkError("broken", "a text is no text") from None
-        if len(text) > most:
+        if len(text) > max_chars:
             raise LinkError("broken", "a text is too long")
         return text
 
@@ -169,19 +170,19 @@ class Reader:
         return self.at == len(self.data)
 
 
-def deflate(data: bytes) -> str:
+def deflate_to_text(data: bytes) -> str:
     """Return data as raw deflate in URL-safe base64, without padding."""
-    return base64.urlsafe_b64encode(packed(data)).rstrip(b"=").decode("ascii")
+    return base64.urlsafe_b64encode(deflate_to_bytes(data)).rstrip(b"=").decode("ascii")
 
 
-def packed(data: bytes) -> bytes:
+def deflate_to_bytes(data: bytes) -> bytes:
     """Return data as raw deflate."""
     packer = zlib.compressobj(9, zlib.DEFLATED, -15, 9)
     return packer.compress(data) + packer.flush()
 
 
-def inflate(text: str) -> bytes:
-    """Decode a text made by `deflate`. Raises LinkError: broken, or too-big before allocating a large buffer."""
+def inflate_text(text: str) -> bytes:
+    """Decode a text made by `deflate_to_text`. Raises LinkError: broken, or too-big before allocating a large buffer."""
     if len(text) > MAX_TEXT_WITH_SETS:
         raise LinkError("too-big", f"{len(text)} characters")
     if not _ALPHABET.match(text) or len(text) % 4 == 1:
@@ -189,12 +190,12 @@ def inflate(text: str) -> bytes:
     raw = base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
     if base64.urlsafe_b64encode(raw).rstrip(b"=").decode("ascii") != text:
         raise LinkError("broken", "not URL-safe base64")
-    return unpacked(raw)
+    return inflate_bytes(raw)
 
 
-def unpacked(raw: bytes) -> bytes:
-    """Decode bytes made by `packed`. Raises LinkError: broken, or too-big before allocating a large buffer."""
-    data = _unpacked(raw)
+def inflate_bytes(raw: bytes) -> bytes:
+    """Decode bytes made by `deflate_to_bytes`. Raises LinkError: broken, or too-big before allocating a large buffer."""
+    data = _inflate_exactly(raw)
     if data is not None and len(data) > MAX_BYTES:
         raise LinkError("too-big", "it inflates to more than any game")
     if data is None:
@@ -209,11 +210,12 @@ def _has_spare_bits(raw: bytes, data: bytes) -> bool:
     bit further down may also change nothing; the code of the end then follows the bit.)"""
     last = raw[-1]
     return last > 0 and all(
-        _unpacked(raw[:-1] + bytes((last ^ 1 << bit,))) == data for bit in range(last.bit_length() - 1, 8)
+        _inflate_exactly(raw[:-1] + bytes((last ^ 1 << bit,))) == data
+        for bit in range(last.bit_length() - 1, 8)
     )
 
 
-def _unpacked(raw: bytes) -> bytes | None:
+def _inflate_exactly(raw: bytes) -> bytes | None:
     """Inflate data that ends exactly with its deflate stream, up to one byte beyond MAX_BYTES; None if invalid."""
     unpacker = zlib.decompressobj(-15)
     try:
@@ -224,7 +226,7 @@ def _unpacked(raw: bytes) -> bytes | None:
     return data if whole else None
 
 
-def pack(packet: Packet) -> str:
+def pack_game_link(packet: Packet) -> str:
     """Encode a game as the text of a link. Raises LinkError("too-big") if the game is too long."""
     out = Writer()
     out.out += MAGIC
@@ -247,7 +249,7 @@ def pack(packet: Packet) -> str:
     for deck in () if packet.scenario else (*packet.decks, *beside):
         out.text(deck.id)
         if not deck.id:
-            runs = _runs(deck.cards)
+            runs = _runs_of_equal_cards(deck.cards)
             out.number(len(runs))
             for card, count in runs:
                 out.text(card)
@@ -259,7 +261,7 @@ def pack(packet: Packet) -> str:
     if len(packet.hash) != HASH:
         raise ValueError(f"the final hash has {HASH} bytes")
     out.out += packet.hash
-    text = deflate(bytes(out.out))
+    text = deflate_to_text(bytes(out.out))
     if len(text) > (MAX_TEXT_WITH_SETS if packet.set_texts else MAX_TEXT) or len(out.out) > MAX_BYTES:
         raise LinkError("too-big", f"{len(text)} characters")
     return text
@@ -277,7 +279,7 @@ def _write_sets(out: Writer, packet: Packet) -> None:
         out.text(text)
 
 
-def _runs(cards: tuple[str, ...]) -> list[tuple[str, int]]:
+def _runs_of_equal_cards(cards: tuple[str, ...]) -> list[tuple[str, int]]:
     runs: list[tuple[str, int]] = []
     for card in cards:
         if runs and runs[-1][0] == card:
@@ -287,9 +289,9 @@ def _runs(cards: tuple[str, ...]) -> list[tuple[str, int]]:
     return runs
 
 
-def unpack(text: str) -> Packet:
+def unpack_game_link(text: str) -> Packet:
     """Decode the text of a link, without replaying the game. Raises LinkError with the exact code."""
-    data = inflate(text)
+    data = inflate_text(text)
     if data[:2] != MAGIC:
         raise LinkError("not-a-game")
     reader = Reader(data)
@@ -361,10 +363,10 @@ __all__ = [
     "Packet",
     "Reader",
     "Writer",
-    "deflate",
-    "inflate",
-    "pack",
-    "packed",
-    "unpack",
-    "unpacked",
+    "deflate_to_bytes",
+    "deflate_to_text",
+    "inflate_bytes",
+    "inflate_text",
+    "pack_game_link",
+    "unpack_game_link",
 ]

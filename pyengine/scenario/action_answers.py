@@ -8,28 +8,30 @@ from __future__ import annotations
 
 import unicodedata
 
-from pyengine.kernel.answers import ORDERING, PASSING
+from pyengine.kernel.answers import ORDER_EFFECTS_VERB, PASS_VERB
 from pyengine.kernel.frames import number_in
 from pyengine.kernel.legality import Illegal, Reason
 from pyengine.kernel.match import Match
 from pyengine.kernel.notation import LANGUAGES, SEAT_NAMES
 from pyengine.kernel.question import AMOUNT, FINISH, Answer, Question
-from pyengine.scenario.explicit_answers import OnlyAnswers, Unmet
-from pyengine.scenario.field_values import answer_of, meant, picks
+from pyengine.scenario.explicit_answers import ForcedAnswers, UnmetFormError
+from pyengine.scenario.field_values import answer_of, is_choice_verb, possible_answer_parts
 from pyengine.scenario.script import ENGLISH, Action, LongForm
 from pyengine.scenario.stage import Failure, ScenarioAdapter, Stage
 
 
-class Answering:
+class ScriptAnswerer:
     """Gives the answers of a script for the seats of a stage."""
 
     def __init__(self, stage: Stage, adapter: ScenarioAdapter) -> None:
         self.stage = stage
         self.adapter = adapter
-        self.only = OnlyAnswers(stage.match)
-        """The answers taken without a question since the last action on a player's own initiative."""
+        self.only = ForcedAnswers(stage.match)
+        """Records the answers that the game has taken without a question since the last action on a player's own
+        initiative."""
         self.began = self.refs()
-        """The refs of the cards at the last such action: a card moved since then may have another ref."""
+        """The refs of the cards at the last action on a player's own initiative: a card moved since then may have
+        another ref."""
 
     @property
     def match(self) -> Match:
@@ -48,32 +50,34 @@ class Answering:
         """Answer the open question. Raises Illegal or Failure."""
         match.answer(answer)
 
-    def goes_on_with(self, question: Question) -> bool:
+    def is_answered_by_script(self, question: Question) -> bool:
         """Return whether another line or action answers this question."""
         return False
 
     def attempt(self, match: Match, question: Question, action: Action) -> bool:
         """Give the answers of an action if its first answer is legal now. Raises Failure if a later answer is not
         legal."""
-        if picks(action.verb):
+        if is_choice_verb(action.verb):
             return self.attempt_picks(match, question, action)
         plan = self.first_answer(question, action)
         if plan is None:
             return False
         if action.verb.acts:
-            self.only, self.began = OnlyAnswers(match), self.refs()
+            self.only, self.began = ForcedAnswers(match), self.refs()
         self.answer(match, plan)
         if action.verb.declares:
             self.complete(match, question.seat, action.form)
         return True
 
     def attempt_picks(self, match: Match, question: Question, action: Action) -> bool:
-        """Give the answers of a choice, one for each of its words, except the answers taken without a question. Raises
-        Failure if a later answer is not legal."""
+        """Give the answers of a choice, one for each of the action's words, skipping answers that the game took without
+        a question. Raises Failure if a later answer is not legal."""
         words, before, kind = list(action.field_words), set(self.only.spelled), kind_of(action)
         while self.pick(question, words[0]) is None:
             word = words.pop(0)
-            if not words or not self.only.spell(question.seat, self.meanings(question.seat, word, kind)):
+            if not words or not self.only.state_forced_answer(
+                question.seat, self.meanings(question.seat, word, kind)
+            ):
                 self.only.spelled = before
                 return False
         for word in words:
@@ -81,7 +85,7 @@ class Answering:
             answer = again and again.seat == question.seat and self.pick(again, word)
             if answer:
                 self.answer(match, answer)
-            elif not self.only.spell(question.seat, self.meanings(question.seat, word, kind)):
+            elif not self.only.state_forced_answer(question.seat, self.meanings(question.seat, word, kind)):
                 raise Failure(f"{word} cannot be chosen too{self.forced_answers_text(question.seat)}")
         return True
 
@@ -100,15 +104,15 @@ class Answering:
                 word = declaring.pop(0)
                 answer = ("word", word)
                 if answer not in question.options:
-                    raise Unmet((Reason("not-offered", question.clause),), word)
+                    raise UnmetFormError((Reason("not-offered", question.clause),), word)
             elif question.code in self.adapter.PRICES and paying:
                 word = paying.pop(0)
                 answer = self.pick(question, word)
                 if answer is None:
-                    raise Unmet(self.refusal(match, question, word), word)
+                    raise UnmetFormError(self.refusal(match, question, word), word)
             elif question.kind == "pay" and (form.paying or question.count() > 1):
                 if not paying:
-                    raise Unmet((self.reason("too-little", question),))
+                    raise UnmetFormError((self.reason("too-little", question),))
                 answer = self.pay(match, question, paying.pop(0))
             elif targets:
                 answer = self.target(match, question, targets)
@@ -116,40 +120,42 @@ class Answering:
                 answer = question.default or (question.nth(0) if question.count() == 1 else None)
             if answer is None and FINISH in question.options:
                 answer = FINISH  # end an "up to" choice
-            if answer is None and match is self.match and self.goes_on_with(question):
+            if answer is None and match is self.match and self.is_answered_by_script(question):
                 break  # later script lines give the answers
             if answer is None:
                 raise Failure(f"the script does not say: {describe(self.stage, self.adapter, question)}")
             try:
                 self.answer(match, answer)
             except Illegal as error:
-                raise Unmet(error.reasons) from None
-        self.nothing_left(match, seat, LongForm(mode, x, tuple(targets), tuple(paying), tuple(declaring)))
+                raise UnmetFormError(error.reasons) from None
+        self.check_no_words_left(
+            match, seat, LongForm(mode, x, tuple(targets), tuple(paying), tuple(declaring))
+        )
 
     def target(self, match: Match, question: Question, targets: list[str]) -> Answer | None:
-        """Return the answer of the next word, and remove the word from the list. Earlier words may only spell out
-        answers taken without a question. Raises Unmet."""
+        """Return the answer that the next of these words means, and remove the word from the list. Earlier words may
+        only spell out answers taken without a question. Raises Unmet."""
         while targets:
             word = targets.pop(0)
             answer = self.pick(question, word)
             if answer is not None:
                 return answer
-            if not self.only.spell(question.seat, self.meanings(question.seat, word)):
-                raise Unmet(self.refusal(match, question, word), word)
+            if not self.only.state_forced_answer(question.seat, self.meanings(question.seat, word)):
+                raise UnmetFormError(self.refusal(match, question, word), word)
         return None
 
-    def nothing_left(self, match: Match, seat: int, form: LongForm) -> None:
+    def check_no_words_left(self, match: Match, seat: int, form: LongForm) -> None:
         """Check that the remaining words of a long form spell out answers taken without a question. Raises Unmet."""
         for word in form.targets:
-            if self.only.spell(seat, self.meanings(seat, word)):
+            if self.only.state_forced_answer(seat, self.meanings(seat, word)):
                 continue
             refs = [ref for ref in self.candidates(seat, word) if ref in match.game.cards]
             others = (clause for _, answer, clause in self.only.left(seat) if answer[0] in ("card", "seat"))
             wanted = next(others, "")
             reason = Reason("not-a-proper-target", wanted) if wanted else self.reason("too-many-targets")
-            raise Unmet((reason._replace(source=refs[0] if refs else None),), word)
+            raise UnmetFormError((reason._replace(source=refs[0] if refs else None),), word)
         if form.paying:
-            raise Unmet((self.reason("too-much"),), form.paying[0])
+            raise UnmetFormError((self.reason("too-much"),), form.paying[0])
         wrong = [
             word
             for word, answer in (
@@ -157,17 +163,19 @@ class Answering:
                 (f"x {form.x}", ("number", form.x) if form.x >= 0 else None),
                 *((word, ("word", word)) for word in form.declaring),
             )
-            if answer and not self.only.spell(seat, [answer])
+            if answer and not self.only.state_forced_answer(seat, [answer])
         ]
         if wrong:
-            raise Unmet((Reason("not-offered", match.question.clause if match.question else ""),), wrong[0])
+            raise UnmetFormError(
+                (Reason("not-offered", match.question.clause if match.question else ""),), wrong[0]
+            )
 
     def pay(self, match: Match, question: Question, place: str) -> Answer:
         """Return the node at this place, as an answer. Raises Unmet if the node cannot pay."""
         refs = self.candidates(question.seat, place)
         paid = ("pay", refs[0] if refs else 0)
         if paid not in question.options:
-            raise Unmet((self.reason("pays-once", question),))
+            raise UnmetFormError((self.reason("pays-once", question),))
         return paid
 
     def reason(self, code: str, question: Question | None = None) -> Reason:
@@ -180,7 +188,7 @@ class Answering:
         out: list[Reason] = []
         for ref in self.candidates(question.seat, word):
             answer = ("seat", -1 - ref) if ref < 0 else ("card", ref)
-            out.extend(match.game.rules.refuse(match.game, question, answer))
+            out.extend(match.game.rules.refusal_reasons(match.game, question, answer))
         return tuple(out) or (self.reason("not-a-proper-target", question),)
 
     def first_answer(self, question: Question, action: Action) -> Answer | None:
@@ -189,10 +197,10 @@ class Answering:
         if verb.acts:
             if question.kind not in ("priority", AMOUNT):
                 return None
-            bare = self.match.game.rules.ANSWERS.bare
+            bare = self.match.game.rules.ANSWERS.without_added_flags
             found = self.answers(self.stage, question.seat, action)
             return next((answer for answer in found if question.allows(bare(answer))), None)
-        if picks(verb):
+        if is_choice_verb(verb):
             return self.pick(question, action.field_words[0])
         answer = answer_of(action)
         return answer if question.allows(answer) else None
@@ -200,10 +208,10 @@ class Answering:
     def answers(self, stage: Stage, seat: int, action: Action) -> list[Answer]:
         """Return the possible answers of an action, one for each card of its name."""
         verb, flags = action.verb, action.flags
-        unlisted = {flag.name for flag in verb.flags if flag.unlisted}
-        if not unlisted.isdisjoint(flags) and not self.picks_nodes(stage, seat, action):
-            flags = tuple(flag for flag in flags if flag not in unlisted)
-        found = meant(action, seat, lambda name: self.candidates(seat, name, stage))
+        addable_to_any_option = {flag.name for flag in verb.flags if flag.addable_to_any_option}
+        if not addable_to_any_option.isdisjoint(flags) and not self.picks_nodes(stage, seat, action):
+            flags = tuple(flag for flag in flags if flag not in addable_to_any_option)
+        found = possible_answer_parts(action, seat, lambda name: self.candidates(seat, name, stage))
         return [(verb.name, *parts, *flags) for parts in found]
 
     def picks_nodes(self, stage: Stage, seat: int, action: Action) -> bool:
@@ -234,7 +242,7 @@ class Answering:
                 raise Failure(f"no card is called {word!r}: {known}; `#` is for the abilities of one card")
 
     def pick(self, question: Question, word: str) -> Answer | None:
-        """Return the option named by a word: a card, a player, or an effect by its card; `NAME#2` is a card's second
+        """Return the option that a word names: a card, a player, or an effect by its card; `NAME#2` is a card's second
         effect."""
         name, _, number = word.partition("#")
         nth = int(number) if number.isdigit() else 1
@@ -264,18 +272,20 @@ class Answering:
         ]
         return found[0] if len(found) == 1 else None
 
-    def spells_out(self, seat: int, action: Action) -> bool:
+    def states_forced_answer(self, seat: int, action: Action) -> bool:
         """Return whether an action spells out the only legal answer, already taken without a question."""
-        if action.verb.acts or action.verb == PASSING:
+        if action.verb.acts or action.verb == PASS_VERB:
             return False
-        if picks(action.verb):
+        if is_choice_verb(action.verb):
             kind = kind_of(action)
-            return self.only.spell_all(seat, [self.meanings(seat, word, kind) for word in action.field_words])
-        return self.only.spell(seat, [answer_of(action)])
+            return self.only.state_forced_answers(
+                seat, [self.meanings(seat, word, kind) for word in action.field_words]
+            )
+        return self.only.state_forced_answer(seat, [answer_of(action)])
 
     def meanings(self, seat: int, word: str, kind: str = "card") -> list[Answer]:
-        """Return the possible answers of a word in a choice of cards or players, or, with the kind "effect", in an
-        ordering of effects."""
+        """Return the possible answers that a word can mean in a choice of cards or players, or, with the kind "effect",
+        in an ordering of effects."""
         refs = [*self.candidates(seat, word), self.began.get(word)]
         found: list[Answer] = []
         for ref in refs:
@@ -294,8 +304,8 @@ class Answering:
 
 
 def kind_of(action: Action) -> str:
-    """Return the answer verb for each word of a choice ("card") or an order ("effect")."""
-    return "effect" if action.verb == ORDERING else "card"
+    """Return the kind of the words in an action that lists its choices: "card" for a choice, "effect" for an order."""
+    return "effect" if action.verb == ORDER_EFFECTS_VERB else "card"
 
 
 def describe(stage: Stage, adapter: ScenarioAdapter, question: Question) -> str:
@@ -332,4 +342,4 @@ def _word(answer: Answer, names: dict[int | None, str]) -> str:
     return SEAT_NAMES[part] if answer[0] == "seat" else f"{answer[0]} {part}"
 
 
-__all__ = ["Answering", "describe"]
+__all__ = ["ScriptAnswerer", "describe"]

@@ -10,8 +10,9 @@ from pyengine.kernel.question import Answer
 from pyengine.scenario.stage import Failure
 
 
-class Unmet(Failure):
-    """Raised for an illegal later answer of a declaration. Holds the reasons, and the faulty word, if any."""
+class UnmetFormError(Failure):
+    """Raised if a later answer in the long form of a declaration is illegal. Holds the reasons, and the faulty word, if
+    any."""
 
     def __init__(self, reasons: tuple[Reason, ...], word: str = "") -> None:
         listed = ", ".join(f"{r.code} ({r.clause})" for r in reasons)
@@ -20,7 +21,7 @@ class Unmet(Failure):
         self.word = word
 
 
-class OnlyAnswers:
+class ForcedAnswers:
     """The answers taken without a question since the start of the recording. Each may be spelled out once."""
 
     def __init__(self, match: Match) -> None:
@@ -30,7 +31,8 @@ class OnlyAnswers:
         self.spelled: set[tuple[int, int]] = set()
 
     def left(self, seat: int) -> Iterator[tuple[tuple[int, int], Answer, str]]:
-        """Yield the answers of a seat not spelled out yet: their positions, the answers, and the clauses."""
+        """Yield the forced answers of a seat that the script has not spelled out yet: their positions, the answers, and
+        the clauses."""
         rows = self.trace.forced_choices[self.since :] if self.trace else ()
         for n, row in enumerate(rows):
             if row.seat != seat:
@@ -39,7 +41,7 @@ class OnlyAnswers:
                 if (n, k) not in self.spelled:
                     yield (n, k), answer, row.clause
 
-    def spell(self, seat: int, meant: Collection[Answer]) -> bool:
+    def state_forced_answer(self, seat: int, meant: Collection[Answer]) -> bool:
         """Return whether one of these answers was taken without a question; mark the answer as spelled out."""
         for place, answer, _ in self.left(seat):
             if answer in meant:
@@ -47,13 +49,13 @@ class OnlyAnswers:
                 return True
         return False
 
-    def spell_all(self, seat: int, words: list[Collection[Answer]]) -> bool:
+    def state_forced_answers(self, seat: int, words: list[Collection[Answer]]) -> bool:
         """Spell out several answers, either all or none; return whether all were found."""
         before = set(self.spelled)
-        if all(self.spell(seat, meant) for meant in words):
+        if all(self.state_forced_answer(seat, meant) for meant in words):
             return True
         self.spelled = before
         return False
 
 
-__all__ = ["OnlyAnswers", "Unmet"]
+__all__ = ["ForcedAnswers", "UnmetFormError"]

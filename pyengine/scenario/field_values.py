@@ -9,7 +9,7 @@ from pyengine.kernel import answers
 from pyengine.kernel.answers import Domain, Verb
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import Reason
-from pyengine.kernel.notation import read_place
+from pyengine.kernel.notation import place_in_answer_form
 from pyengine.kernel.question import Answer, Question
 from pyengine.scenario.script import SEATS, Action
 
@@ -18,42 +18,46 @@ Candidates = Callable[[str], list[int]]
 """The possible refs of a card name or place; a player is -1 - seat."""
 
 
-def picks(verb: Verb) -> bool:
+def is_choice_verb(verb: Verb) -> bool:
     """Return whether the words after the verb name the elements of a choice, one after the other."""
     return not verb.acts and any(
-        isinstance(each.domain, answers.Card | answers.Seat | answers.Entry) for each in verb.shown()
+        isinstance(each.domain, answers.Card | answers.Seat | answers.Entry)
+        for each in verb.notation_fields()
     )
 
 
 def answer_of(action: Action) -> Answer:
-    """Return an answer with a number, a word or no parts; no position is needed."""
-    pairs = zip(action.verb.shown(), action.field_words, strict=False)
+    """Return the answer that an action means if its parts are only a number, a word or nothing, so that no position is
+    needed."""
+    pairs = zip(action.verb.notation_fields(), action.field_words, strict=False)
     return (action.verb.name, *(part for field, word in pairs for part in _plain(field.domain, word)))
 
 
-def refused(game: Game, question: Question, action: Action, candidates: Candidates) -> tuple[Reason, ...]:
+def refusal_reasons(
+    game: Game, question: Question, action: Action, candidates: Candidates
+) -> tuple[Reason, ...]:
     """Return the reasons against an answer at the open question; for a target, the clause of the choice counts as
     well."""
     found = [answer_of(action)]
-    if picks(action.verb):
+    if is_choice_verb(action.verb):
         refs = candidates(action.field_words[0])
         found = [("seat", -1 - ref) if ref < 0 else ("card", ref) for ref in refs]
-    why = [reason for answer in found for reason in game.rules.refuse(game, question, answer)]
+    why = [reason for answer in found for reason in game.rules.refusal_reasons(game, question, answer)]
     why = [reason for reason in why if reason.code != "no-such-action"]  # the question's clause says more
     if question.kind == "target":
         why = [each._replace(also=(*each.also, question.clause)) for each in why]
     return tuple(why) or (Reason("not-offered", question.clause),)
 
 
-def meant(action: Action, seat: int, candidates: Candidates) -> Iterator[tuple[Part, ...]]:
+def possible_answer_parts(action: Action, seat: int, candidates: Candidates) -> Iterator[tuple[Part, ...]]:
     """Yield the parts of each possible answer of an action, for each reading of its words."""
-    pairs = zip(action.verb.shown(), action.field_words, strict=True)
+    pairs = zip(action.verb.notation_fields(), action.field_words, strict=True)
     return product(*(_meant(field.domain, word, seat, candidates) for field, word in pairs))
 
 
 def _meant(domain: Domain, word: str, seat: int, candidates: Candidates) -> list[Part]:
     if isinstance(domain, answers.Place | answers.End):
-        place = read_place(domain.names, word, seat)
+        place = place_in_answer_form(domain.names, word, seat)
         if place is not None:
             return [place]
     if isinstance(domain, answers.Card | answers.End):
@@ -76,4 +80,4 @@ def _plain(domain: Domain, word: str) -> list[Part]:
     return [word]
 
 
-__all__ = ["answer_of", "meant", "picks", "refused"]
+__all__ = ["answer_of", "is_choice_verb", "possible_answer_parts", "refusal_reasons"]

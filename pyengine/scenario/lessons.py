@@ -10,13 +10,20 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from pyengine.kernel.question import PASS, Answer
-from pyengine.scenario.run import Failure, Player, ScenarioAdapter, ScenarioError, Stage, show
+from pyengine.scenario.run import (
+    Failure,
+    ScenarioAdapter,
+    ScenarioError,
+    ScriptPlayer,
+    Stage,
+    value_as_written,
+)
 from pyengine.scenario.script import read_action
 
 MAX_LINES = 12
 MAX_LINE = 120
 """Maximum number of characters in a line."""
-PASSING = "pass"
+PASS_STEP = "pass"
 
 
 class LessonProgress(NamedTuple):
@@ -26,13 +33,13 @@ class LessonProgress(NamedTuple):
     missed: int | None
 
 
-def holds(stage: Stage, adapter: ScenarioAdapter, facts: Iterable[str]) -> bool:
+def all_facts_hold(stage: Stage, adapter: ScenarioAdapter, facts: Iterable[str]) -> bool:
     """Return whether all facts are true, each a `PATH = VALUE` as after `expect`. A path without a current value counts
     as false."""
     for fact in facts:
         path, _, value = fact.partition("=")
         try:
-            found = show(adapter.value(stage, path.strip()))
+            found = value_as_written(adapter.value(stage, path.strip()))
         except Failure:
             return False
         if found != value.strip():
@@ -45,13 +52,13 @@ def lesson_progress(
 ) -> LessonProgress:
     """Return the state of a lesson at the last of these successive stages. A reached goal takes precedence over a miss;
     a miss is permanent, also after the opponent's turn."""
-    if holds(stages[-1], adapter, goal):
+    if all_facts_hold(stages[-1], adapter, goal):
         return LessonProgress(True, None)
-    taken = (n for stage in stages for n, each in enumerate(misses) if holds(stage, adapter, each))
+    taken = (n for stage in stages for n, each in enumerate(misses) if all_facts_hold(stage, adapter, each))
     return LessonProgress(False, next(taken, None))
 
 
-def reply(stage: Stage, adapter: ScenarioAdapter, lines: Iterable[str]) -> Answer | None:
+def opponent_reply(stage: Stage, adapter: ScenarioAdapter, lines: Iterable[str]) -> Answer | None:
     """Return the opponent's answer to the open question: the first legal action of `lines`, or else the question's
     default, or its first option. None without a question. Raises ScenarioError for a line without an action."""
     question = stage.match.question
@@ -64,20 +71,20 @@ def reply(stage: Stage, adapter: ScenarioAdapter, lines: Iterable[str]) -> Answe
     return question.default or question.nth(0)
 
 
-def steps_of(play: str) -> list[str]:
+def pupil_actions(play: str) -> list[str]:
     """Return the pupil's actions in a lesson's script, in order. The pupil is A; `next turn` and `end turn` count as
     passing."""
     found: list[str] = []
     for raw in play.splitlines():
         line = raw.split("# ", 1)[0].strip()
         if line in ("next turn", "end turn"):
-            found.append(PASSING)
+            found.append(PASS_STEP)
         elif match := re.match(r"(?:(\d+) times )?A: (.*?)(?: if asked)?$", line):
             found += [match[2]] * int(match[1] or 1)
     return found
 
 
-def onward(
+def next_script_answer(
     asked: Iterable[tuple[Stage, Answer | None]],
     adapter: ScenarioAdapter,
     steps: Sequence[str],
@@ -93,11 +100,11 @@ def onward(
     at, since, strayed = 0, 0, False
     for stage, given in asked:
         turn, resting = adapter.phase(stage.match.game)[0], rests(stage)
-        if steps[at : at + 1] == [PASSING] and 0 < since < turn:
+        if steps[at : at + 1] == [PASS_STEP] and 0 < since < turn:
             at, since = at + 1, turn  # the turn ended without a pass
         since = since or turn
         meant = None
-        if at < len(steps) and (steps[at] != PASSING or resting):
+        if at < len(steps) and (steps[at] != PASS_STEP or resting):
             meant = _meant(stage, adapter, steps[at])
         if given is None:
             question = stage.match.question
@@ -109,13 +116,13 @@ def onward(
 
 
 def _meant(stage: Stage, adapter: ScenarioAdapter, line: str) -> Answer | None:
-    """Return the answer of a line, if legal now. Raises ScenarioError for a line without an action."""
+    """Return the answer that a script line means, if legal now. Raises ScenarioError for a line without an action."""
     question = stage.match.question
     if question is None:
         return None
     try:
         action = read_action(line, stage.match.game.rules.ANSWERS, tuple(stage.names))
-        return Player(stage, adapter, set()).first_answer(question, action)
+        return ScriptPlayer(stage, adapter, set()).first_answer(question, action)
     except ValueError as error:
         raise ScenarioError(f"{error} in {line!r}") from None
 
@@ -124,9 +131,9 @@ __all__ = [
     "MAX_LINE",
     "MAX_LINES",
     "LessonProgress",
-    "holds",
+    "all_facts_hold",
     "lesson_progress",
-    "onward",
-    "reply",
-    "steps_of",
+    "next_script_answer",
+    "opponent_reply",
+    "pupil_actions",
 ]

@@ -13,11 +13,11 @@ from pyengine.kernel.answers import Card, End
 from pyengine.kernel.dealer import SeededDealer
 from pyengine.kernel.frames import verb_in
 from pyengine.kernel.game import Game
-from pyengine.kernel.question import RANGES, Answer, Need, Question
+from pyengine.kernel.question import RANGE_KINDS, Answer, Need, Question
 from pyengine.kernel.state.derived import OverworkError
 
 GOALS = ("win", "survive")
-JUDGED = "judge"
+JUDGE_GOAL = "judge"
 """The third kind of puzzle, without a search: the rules judge the legality of an action."""
 MAX_POSITIONS = 3_000
 """Maximum number of tried answers for a question about a position."""
@@ -32,7 +32,7 @@ class TooLargeError(Exception):
     """Raised when a search exceeds its limit of answers."""
 
 
-class Spot(NamedTuple):
+class SearchPosition(NamedTuple):
     """A position and the dealer with its hidden cards."""
 
     game: Game
@@ -67,7 +67,7 @@ class Solver:
         self.found: dict[Key, bool] = {}
 
     def outcome(self, game: Game) -> bool | None:
-        """Return whether the goal is reached; None while undecided."""
+        """Return whether a position has reached the goal (True) or missed it (False); None while undecided."""
         if game.over:
             winner: int | None = game.vars["over"][0]
             return winner == self.seat if self.goal == "win" else winner != 1 - self.seat
@@ -75,9 +75,9 @@ class Solver:
             return False if self.turn_of(game) > self.turn or game.vars["phase"] == self.last else None
         return True if self.turn_of(game) > self.turn else None
 
-    def after(self, spot: Spot, answer: Answer) -> Spot | None:
-        """Return the position at the next question or the end of the game; None after a random event. Raises
-        TooLargeError."""
+    def after(self, spot: SearchPosition, answer: Answer) -> SearchPosition | None:
+        """Return the position after an answer, at the next question or at the end of the game; None if a random event
+        comes first. Raises TooLargeError."""
         self.tried += 1
         if self.tried > self.most:
             raise TooLargeError(f"more than {self.most} answers")
@@ -90,10 +90,10 @@ class Solver:
                 game.reply(dealer.reply(top))
         except OverworkError:
             return None
-        return Spot(game, dealer)
+        return SearchPosition(game, dealer)
 
-    def holds(self, spot: Spot, depth: int = 0) -> bool:
-        """Return whether the goal is certain against every defence. Raises TooLargeError."""
+    def holds(self, spot: SearchPosition, depth: int = 0) -> bool:
+        """Return whether the goal can be reached from a position against every defence. Raises TooLargeError."""
         ended = self.outcome(spot.game)
         if ended is not None:
             return ended
@@ -112,12 +112,13 @@ class Solver:
             self.found[key] = known
         return known
 
-    def good(self, spot: Spot, answer: Answer, depth: int = 0) -> bool:
-        """Return whether the goal is certain after this answer. Raises TooLargeError."""
+    def good(self, spot: SearchPosition, answer: Answer, depth: int = 0) -> bool:
+        """Return whether the goal can still be reached against every defence after this answer. Raises
+        TooLargeError."""
         then = self.after(spot, answer)
         return then is not None and self.holds(then, depth + 1)
 
-    def good_answers(self, spot: Spot) -> tuple[list[Answer], list[Answer]]:
+    def good_answers(self, spot: SearchPosition) -> tuple[list[Answer], list[Answer]]:
         """Return the answers to the open question with a certain goal, and the other answers. Raises TooLargeError."""
         asked = spot.game.question
         good: list[Answer] = []
@@ -126,7 +127,7 @@ class Solver:
             (good if self.good(spot, answer) else bad).append(answer)
         return good, bad
 
-    def best(self, spot: Spot) -> Answer | None:
+    def best(self, spot: SearchPosition) -> Answer | None:
         """Return the best answer of the asked seat. The solver's seat prefers an answer with a certain goal, then the
         default; the opponent prefers a refutation, then the answer with the longest way to the goal. Raises
         TooLargeError."""
@@ -141,9 +142,9 @@ class Solver:
             return bad[0]
         return max(answers, key=lambda each: self.length(spot, each)) if len(answers) > 1 else answers[0]
 
-    def length(self, spot: Spot, answer: Answer) -> int:
-        """Return the number of the solver's choices on a single certain line after this answer. Raises
-        TooLargeError."""
+    def length(self, spot: SearchPosition, answer: Answer) -> int:
+        """Return how many choices the solver's seat still makes after this answer until the goal, if only one line of
+        answers reaches it for certain. Raises TooLargeError."""
         count = 0
         then = self.after(spot, answer)
         for _ in range(MAX_LINE_ANSWERS):
@@ -155,10 +156,10 @@ class Solver:
             then = self.after(then, following)
         return count
 
-    def line(self, spot: Spot) -> list[Answer]:
+    def line(self, spot: SearchPosition) -> list[Answer]:
         """Return the answers of both seats until the goal is reached or missed. Raises TooLargeError."""
         out: list[Answer] = []
-        now: Spot | None = spot
+        now: SearchPosition | None = spot
         while now is not None and self.outcome(now.game) is None and len(out) < MAX_LINE_ANSWERS:
             answer = self.best(now)
             if answer is None:
@@ -177,30 +178,30 @@ def is_certain(dealer: SeededDealer, need: Need) -> bool:
     return need.kind != "shuffle" or len({dealer.secret[old.get(ref, ref)] for ref in need.refs}) < 2
 
 
-def answers_of(spot: Spot, asked: Question) -> Iterator[Answer]:
-    """Yield the distinct answers to a question; among identical cards in a hand, deck or similar zone, only the
-    first."""
+def answers_of(spot: SearchPosition, asked: Question) -> Iterator[Answer]:
+    """Yield the answers to a question that differ; of identical cards in a hand, deck or similar zone, only the first
+    counts."""
     seen: set[tuple[object, ...]] = set()
     game = spot.game
     secret = spot.dealer.secrets_of(game)
     for n in range(asked.count()):
         answer = asked.nth(n)
-        if asked.kind not in RANGES:
+        if asked.kind not in RANGE_KINDS:
             verb = game.rules.ANSWERS.verbs[verb_in(answer)]
             like = tuple(
-                alike(game, secret, int(part))
+                interchange_key(game, secret, int(part))
                 if isinstance(field.domain, Card | End) and type(part) is int
                 else part
-                for field, part in verb.parts(answer)
+                for field, part in verb.field_values(answer)
             )
-            like = (verb.name, verb.flags_of(answer), *like)
+            like = (verb.name, verb.flags_in_answer(answer), *like)
             if like in seen:
                 continue
             seen.add(like)
         yield answer
 
 
-def alike(game: Game, secret: dict[int, str], ref: int) -> object:
+def interchange_key(game: Game, secret: dict[int, str], ref: int) -> object:
     """Return a key for interchangeable cards: a card's properties except its ref; the ref itself for a card on the
     board or attached to another card."""
     card = game.cards.get(ref)
@@ -209,7 +210,7 @@ def alike(game: Game, secret: dict[int, str], ref: int) -> object:
     return (secret[ref], *card[1:2], *card[3:9], *card[10:])
 
 
-def key_of(spot: Spot, exact: bool) -> Key:
+def key_of(spot: SearchPosition, exact: bool) -> Key:
     """Return the cache key of a position; positions with equal keys play alike. Without `exact`, the key ignores the
     arrival times of cards."""
     game = spot.game
@@ -224,4 +225,4 @@ def key_of(spot: Spot, exact: bool) -> Key:
     )
 
 
-__all__ = ["GOALS", "JUDGED", "MAX_POSITIONS", "Solver", "Spot", "TooLargeError", "answers_of"]
+__all__ = ["GOALS", "JUDGE_GOAL", "MAX_POSITIONS", "SearchPosition", "Solver", "TooLargeError", "answers_of"]

@@ -11,13 +11,13 @@ from typing import Any, NamedTuple
 
 from pyengine.kernel.legality import Illegal
 from pyengine.scenario.script import ScriptError, read_script
-from pyengine.scenario.script_player import Player, show
+from pyengine.scenario.script_player import ScriptPlayer, value_as_written
 from pyengine.scenario.stage import Failure, FollowingDealer, ScenarioAdapter, ScenarioError, Stage
 
 
 class Result(NamedTuple):
-    """The result of a scenario. `clauses`: the named clauses; `seen`: the clauses in its trace or among its asserted
-    reasons."""
+    """The result of running a scenario. `clauses`: the clauses it names; `seen`: the clauses in its trace or among its
+    asserted reasons."""
 
     name: str
     ok: bool
@@ -27,15 +27,15 @@ class Result(NamedTuple):
     file: str = ""
 
 
-def load(path: Path) -> dict[str, Any]:
+def load_scenario_file(path: Path) -> dict[str, Any]:
     """Return a scenario file's content. Raises ScenarioError with the file and the line."""
     try:
-        return content(path.read_text("utf-8"), str(path))
+        return scenario_file_content(path.read_text("utf-8"), str(path))
     except UnicodeDecodeError as error:
         raise ScenarioError(f"{path}: {error}") from None
 
 
-def content(text: str, path: str) -> dict[str, Any]:
+def scenario_file_content(text: str, path: str) -> dict[str, Any]:
     """Return a scenario file's content from its text; `path` names the file in errors. Raises ScenarioError with the
     line."""
     import tomllib  # not needed at the start
@@ -58,7 +58,7 @@ def content(text: str, path: str) -> dict[str, Any]:
 
 def run_file(path: Path, adapter_of: Callable[[str], ScenarioAdapter]) -> list[Result]:
     """Run every scenario of a file. Raises ScenarioError for an unreadable file."""
-    data = load(path)
+    data = load_scenario_file(path)
     adapter = adapter_of(data["game"])
     return [run_one(one, adapter, str(path)) for one in data["scenario"]]
 
@@ -73,7 +73,7 @@ def run_one(scenario: Mapping[str, Any], adapter: ScenarioAdapter, file: str = "
     try:
         stage = adapter.stage(scenario)
         lines = read_script(str(scenario["play"]), stage.match.game.rules.ANSWERS, tuple(stage.names))
-        player = Player(stage, adapter, asserted)
+        player = ScriptPlayer(stage, adapter, asserted)
         for at, line in enumerate(lines):
             player.next_action = next((each for each in lines[at + 1 :] if each.action is not None), None)
             try:
@@ -95,14 +95,14 @@ def run_one(scenario: Mapping[str, Any], adapter: ScenarioAdapter, file: str = "
 __all__ = [
     "Failure",
     "FollowingDealer",
-    "Player",
     "Result",
     "ScenarioAdapter",
     "ScenarioError",
+    "ScriptPlayer",
     "Stage",
-    "content",
-    "load",
+    "load_scenario_file",
     "run_file",
     "run_one",
-    "show",
+    "scenario_file_content",
+    "value_as_written",
 ]

@@ -27,7 +27,7 @@ class ScriptError(ValueError):
 
 
 class LongForm(NamedTuple):
-    """The answers in a line to the questions after its action."""
+    """The answers that a script line gives to the questions following its action ("targeting …", "paying …")."""
 
     mode: int = 0
     x: int = -1
@@ -37,8 +37,8 @@ class LongForm(NamedTuple):
 
 
 class Action(NamedTuple):
-    """An action in the notation. `field_words`: the words for each field of its verb, or each element of a choice;
-    `form`: the later answers of a long form."""
+    """An action as written in a script line. `field_words`: the words for each field of its verb, or each element of a
+    choice; `form`: the later answers of a long form."""
 
     verb: Verb
     field_words: tuple[str, ...] = ()
@@ -49,7 +49,7 @@ class Action(NamedTuple):
         return " ".join((self.verb.spelling[ENGLISH], *self.field_words))
 
 
-class Exchanging(NamedTuple):
+class CardExchange(NamedTuple):
     """The cards a script moves out of a deck, and the cards moved in from the sideboard."""
 
     out: tuple[str, ...]
@@ -60,8 +60,8 @@ class Exchanging(NamedTuple):
 
 
 class Line(NamedTuple):
-    """kind: "do", "can", "cannot", "expect", "at", "settle", "turn", "phase", "game". An "at" is an "expect" for the
-    step of a clause; `if_asked`: a "do" skipped without its question."""
+    """A line of a script. kind: "do", "can", "cannot", "expect", "at", "settle", "turn", "phase", "game". An "at" is an
+    "expect" for the step of a clause; `if_asked`: a "do" skipped without its question."""
 
     number: int
     kind: str
@@ -71,7 +71,7 @@ class Line(NamedTuple):
     path: str = ""
     value: str = ""
     if_asked: bool = False
-    exchange: Exchanging | None = None
+    exchange: CardExchange | None = None
     """The exchange of a seat between two games of a series, in place of an action."""
 
 
@@ -110,7 +110,7 @@ def read_action(text: str, answers: Answers, names: tuple[str, ...] = (), lang: 
         raise ValueError(f"no action is called {word!r}")
     if verb.acts:
         return _read_act(verb, rest, lang)
-    domain = verb.shown()[0].domain if verb.shown() else None
+    domain = verb.notation_fields()[0].domain if verb.notation_fields() else None
     if domain is None:
         if rest:
             raise ValueError(f"nothing may follow {word!r}")
@@ -128,24 +128,24 @@ def _initial_verbs(answers: Answers) -> Iterator[Verb]:
     return (verb for verb in answers.verbs.values() if verb.acts or verb not in answers.own)
 
 
-def _read_act(verb: Verb, rest: list[str], lang: int) -> Action:
-    field_words = _read_fields(verb, rest, lang)
+def _read_act(verb: Verb, words: list[str], lang: int) -> Action:
+    field_words = _read_fields(verb, words, lang)
     flags: set[str] = set()
     mode, x = 0, -1
     lists: dict[str, list[str]] = {"targeting": [], "paying": [], "declaring": []}
     into: list[str] | None = None
-    while rest:
-        word = rest.pop(0)
+    while words:
+        word = words.pop(0)
         word = LONG_FORM.get(word, word) if lang != ENGLISH else word
         flag = next((each.name for each in verb.flags if each.spelling[lang] == word), None)
         if flag is not None:
             flags.add(flag)
             into = None
-        elif verb.declares and word in ("mode", "x") and rest and rest[0].isdigit():
+        elif verb.declares and word in ("mode", "x") and words and words[0].isdigit():
             if word == "mode":
-                mode = int(rest.pop(0))
+                mode = int(words.pop(0))
             else:
-                x = int(rest.pop(0))
+                x = int(words.pop(0))
             into = None
         elif verb.declares and word in lists:
             into = lists[word]
@@ -154,34 +154,34 @@ def _read_act(verb: Verb, rest: list[str], lang: int) -> Action:
         else:
             raise ValueError(f"{word!r} is not understood here")
     if lists["paying"]:
-        flags.update(each.name for each in verb.flags if each.unlisted)
+        flags.update(each.name for each in verb.flags if each.addable_to_any_option)
     form = LongForm(mode, x, tuple(lists["targeting"]), tuple(lists["paying"]), tuple(lists["declaring"]))
     return Action(verb, field_words, tuple(each.name for each in verb.flags if each.name in flags), form)
 
 
-def _read_fields(verb: Verb, rest: list[str], lang: int) -> tuple[str, ...]:
+def _read_fields(verb: Verb, words: list[str], lang: int) -> tuple[str, ...]:
     """Return the words for each field, and remove the words from the list. Raises ValueError."""
     field_words: list[str] = []
-    for field in verb.shown():
+    for field in verb.notation_fields():
         if isinstance(field.domain, Ability):
             field_words[-1], _, number = field_words[-1].partition("#")
             field_words.append(number or "1")
             continue
-        _skip(rest, field.before[lang])
-        if not rest:
+        _skip(words, field.before[lang])
+        if not words:
             raise ValueError(f"{verb.spelling[lang]} what?")
-        field_words.append(rest.pop(0))
-        _skip(rest, field.after[lang])
+        field_words.append(words.pop(0))
+        _skip(words, field.after[lang])
         if isinstance(field.domain, Number | Amount) and not field_words[-1].isdigit():
             raise ValueError(f"{field_words[-1]!r} is no number")
     return tuple(field_words)
 
 
-def _skip(rest: list[str], word: str) -> None:
-    """Remove a required word from the list. Raises ValueError if the word is missing."""
-    if word and rest[:1] != [word]:
+def _skip(words: list[str], word: str) -> None:
+    """Remove a required word from the front of the list. Raises ValueError if the next word is another."""
+    if word and words[:1] != [word]:
         raise ValueError(f"{word!r} is missing")
-    del rest[: len(word) and 1]
+    del words[: len(word) and 1]
 
 
 def read_script(text: str, answers: Answers, names: tuple[str, ...] = ()) -> list[Line]:
@@ -240,13 +240,13 @@ def _read_line(number: int, line: str, answers: Answers, names: tuple[str, ...])
     return judged._replace(action=read_action(rest, answers, names), if_asked=if_asked)
 
 
-def _read_exchange(text: str) -> Exchanging:
+def _read_exchange(text: str) -> CardExchange:
     """Read a line `exchange CARDS for CARDS`; raise ValueError for any other text."""
     words = words_of(text)[1:]
     at = words.index(_EXCHANGE_SEPARATOR) if _EXCHANGE_SEPARATOR in words else 0
     if not words[:at] or not words[at + 1 :]:
         raise ValueError("exchange CARDS for CARDS")
-    return Exchanging(tuple(words[:at]), tuple(words[at + 1 :]))
+    return CardExchange(tuple(words[:at]), tuple(words[at + 1 :]))
 
 
 def _expected(text: str) -> tuple[str, str]:

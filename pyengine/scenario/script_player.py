@@ -10,15 +10,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from pyengine.kernel.answers import PASSING
+from pyengine.kernel.answers import PASS_VERB
 from pyengine.kernel.legality import Illegal, Reason
 from pyengine.kernel.match import Match
 from pyengine.kernel.notation import SEAT_NAMES
-from pyengine.kernel.question import DECLARED, PASS, Answer, Need, Question
-from pyengine.scenario.action_answers import Answering, describe
-from pyengine.scenario.explicit_answers import OnlyAnswers, Unmet
-from pyengine.scenario.field_values import refused
-from pyengine.scenario.script import Action, Exchanging, Line
+from pyengine.kernel.question import DECLARATIONS, PASS, Answer, Need, Question
+from pyengine.scenario.action_answers import ScriptAnswerer, describe
+from pyengine.scenario.explicit_answers import ForcedAnswers, UnmetFormError
+from pyengine.scenario.field_values import refusal_reasons
+from pyengine.scenario.script import Action, CardExchange, Line
 from pyengine.scenario.stage import Failure, FollowingDealer, ScenarioAdapter, Stage
 
 MAX_DEFAULTS = 400
@@ -33,14 +33,14 @@ class Verdict(NamedTuple):
     word: str = ""
 
 
-class Player(Answering):
+class ScriptPlayer(ScriptAnswerer):
     """Plays a script on a stage."""
 
     def __init__(self, stage: Stage, adapter: ScenarioAdapter, asserted: set[str]) -> None:
         super().__init__(stage, adapter)
         self.asserted = asserted
         self.waiting: list[Line] = []
-        """Expectations to check when a step of their clause is about to run."""
+        """Expectations that are checked when a step with their clause is about to run."""
         self.next_action: Line | None = None
         """The next action, or question about an action, after the current line."""
         self.ended: Stage | None = None
@@ -51,7 +51,7 @@ class Player(Answering):
 
     @property
     def seen(self) -> Stage:
-        """The table read by `expect`."""
+        """The table on which `expect` lines are checked."""
         return self.ended or self.stage
 
     def run(self, line: Line) -> None:
@@ -65,7 +65,7 @@ class Player(Answering):
         elif line.kind == "settle":
             self.settle()
         elif line.kind in ("turn", "phase"):
-            self.go_on(line)
+            self.skip_to_turn_or_phase(line)
         elif line.kind == "game":
             self.next_game()
         elif line.exchange is not None:
@@ -74,11 +74,11 @@ class Player(Answering):
             if line.kind != "do":
                 self.ask(line)
             elif line.if_asked:
-                self.do_if_asked(line.seat, line.action)
+                self.take_action_if_asked(line.seat, line.action)
             else:
-                self.do(line.seat, line.action)
+                self.take_action(line.seat, line.action)
 
-    def go_on(self, line: Line) -> None:
+    def skip_to_turn_or_phase(self, line: Line) -> None:
         """Run `next turn` and `next phase`: give defaults until the turn or phase begins, or until a question with an
         answer in the script opens. Raises Failure."""
         before = self.adapter.phase(self.seen.match.game)
@@ -91,22 +91,26 @@ class Player(Answering):
                 return now != before and question is not None and question.kind == "priority"
             if now[0] == before[0]:
                 return False
-            return self.adapter.at_rest(game) or (question is not None and self.goes_on_with(question))
+            return self.adapter.at_rest(game) or (
+                question is not None and self.is_answered_by_script(question)
+            )
 
         self.leaves_turn = True
         try:
-            self.until(there)
+            self.default_until(there)
         finally:
             self.leaves_turn = False
 
     def expect(self, stage: Stage, line: Line) -> None:
         """Check the values of paths. Raises Failure if a path has another value."""
         found = self.adapter.value(stage, line.path)
-        if show(found) != line.value:
-            raise Failure(f"{line.path} is {show(found)}, not {line.value} ({self.moment_of(stage)})")
+        if value_as_written(found) != line.value:
+            raise Failure(
+                f"{line.path} is {value_as_written(found)}, not {line.value} ({self.moment_of(stage)})"
+            )
 
     def moment_of(self, stage: Stage) -> str:
-        """Return the turn, the phase and the open question of a table, for an error text."""
+        """Return a table's turn, phase and open question in words, for an error text."""
         number, phase = self.adapter.phase(stage.match.game)
         when = f"turn {number}, {phase}"
         if stage is self.ended:
@@ -120,11 +124,11 @@ class Player(Answering):
             question = self.match.question
             if self.ended or question is None or question.kind == "priority" or question.count() != 1:
                 return
-            if self.goes_on_with(question):
+            if self.is_answered_by_script(question):
                 return
             self.answer(self.match, question.nth(0))
 
-    def goes_on_with(self, question: Question) -> bool:
+    def is_answered_by_script(self, question: Question) -> bool:
         """Return whether the script's next action answers this question."""
         next_action = self.next_action
         return (
@@ -174,7 +178,7 @@ class Player(Answering):
         game.answer(answer)
         while self.waiting:
             frame = game.stack[-1]
-            if not frame.WAITS and frame.pc < len(frame.STEPS):
+            if not frame.WAITS_FOR_INPUT and frame.pc < len(frame.STEPS):
                 clauses = frame.STEPS[frame.pc].clauses
                 for line in [each for each in self.waiting if each.clause in clauses]:
                     self.waiting.remove(line)
@@ -193,7 +197,7 @@ class Player(Answering):
         return "".join(f"line {line.number}: no step of {line.clause} ran" for line in self.waiting[:1])
 
     def default(self) -> None:
-        """Give the open question its default, or its only answer. Raises Failure if it has neither."""
+        """Answer the open question with its default, or with its only option. Raises Failure if it has neither."""
         question = self.match.question
         if question is None:
             raise Failure("the game is over")
@@ -206,10 +210,10 @@ class Player(Answering):
             )
         self.answer(self.match, answer)
 
-    def until(self, there: Callable[[], bool]) -> None:
+    def default_until(self, is_reached: Callable[[], bool]) -> None:
         """Give defaults until the condition is true or the game is over. Raises Failure if neither happens."""
         for _ in range(MAX_DEFAULTS):
-            if self.match.game.over or there():
+            if self.match.game.over or is_reached():
                 return
             self.default()
         raise Failure("out of reach by defaults")
@@ -217,7 +221,7 @@ class Player(Answering):
     def settle(self) -> None:
         """Give defaults until no effect waits to be resolved and a player has priority, or the turn is about to end.
         Raises Failure."""
-        self.until(
+        self.default_until(
             lambda: (
                 self.ended is not None
                 or (
@@ -230,27 +234,27 @@ class Player(Answering):
 
     # -- actions ---------------------------------------------------------------------------------------------
 
-    def do(self, seat: int, action: Action) -> None:
+    def take_action(self, seat: int, action: Action) -> None:
         """Give defaults until this seat can take the action in this turn, and take the action. Raises Failure, or
         Illegal with the reasons against the action."""
-        if action.verb.name in DECLARED:
+        if action.verb.name in DECLARATIONS:
             self.ended = None
             self.match.take((action.verb.name, seat))
             return
         self.check_copies(seat, action)
         turn = self.adapter.phase(self.seen.match.game)[0]
         if self.ended is not None:
-            if self.spells_out(seat, action):
+            if self.states_forced_answer(seat, action):
                 return
             raise Failure(f"turn {turn} has ended before {action}: `next turn` goes on to the next one")
         first: tuple[Reason, ...] = ()
         for _ in range(MAX_DEFAULTS):
             question = self.match.question
             if question is not None and question.seat == seat:
-                if self.do_now(question, action):
+                if self.take_action_now(question, action):
                     return
                 first = first or self.why_not(self.stage, seat, action)
-            if self.spells_out(seat, action):
+            if self.states_forced_answer(seat, action):
                 return
             if question is None:
                 break
@@ -262,7 +266,7 @@ class Player(Answering):
         only = self.forced_answers_text(seat) if not action.verb.acts else ""
         raise Failure(f"{action} was never offered{where}{': ' + why if why else ''}{only}")
 
-    def do_now(self, question: Question, action: Action) -> bool:
+    def take_action_now(self, question: Question, action: Action) -> bool:
         """Give the answers of an action on the stage if the action is legal at this question. Raises Failure."""
         self.leaves_turn = ends_turn(action) and self.adapter.quiet(self.match.game)
         try:
@@ -270,14 +274,14 @@ class Player(Answering):
         finally:
             self.leaves_turn = False
 
-    def do_if_asked(self, seat: int, action: Action) -> None:
+    def take_action_if_asked(self, seat: int, action: Action) -> None:
         """Take an action if its question comes before the seat can act again with no interference open, and before the
         turn or the game is over."""
         for _ in range(MAX_DEFAULTS):
             question = self.match.question
             if question is None or self.ended is not None:
                 return
-            if question.seat == seat and self.do_now(question, action):
+            if question.seat == seat and self.take_action_now(question, action):
                 return
             if question.kind == "priority" and self.adapter.quiet(self.match.game):
                 return
@@ -285,7 +289,7 @@ class Player(Answering):
 
     # -- between two games of a series -----------------------------------------------------------------------
 
-    def exchange(self, line: Line, exchange: Exchanging) -> None:
+    def exchange(self, line: Line, exchange: CardExchange) -> None:
         """Exchange cards with the sideboard, or check the legality of the exchange. Raises Failure."""
         stage, why = self.adapter.exchanged(self.stage, line.seat, exchange)
         if line.kind != "do":
@@ -300,36 +304,36 @@ class Player(Answering):
         stage = self.adapter.next_game(self.stage)
         self.asserted.update(c for row in self.match.game.trace or () for c in row.clauses)
         self.stage, self.ended = stage, None
-        self.only, self.began = OnlyAnswers(self.match), self.refs()
+        self.only, self.began = ForcedAnswers(self.match), self.refs()
 
     # -- legality --------------------------------------------------------------------------------------------
 
     def why_not(self, stage: Stage, seat: int, action: Action) -> tuple[Reason, ...]:
         """Return the reasons against the first answer of an action in the current position."""
-        if not action.verb.acts and action.verb != PASSING:
+        if not action.verb.acts and action.verb != PASS_VERB:
             question = stage.match.question
             if question is None:
                 return ()
-            return refused(
+            return refusal_reasons(
                 stage.match.game, question, action, lambda name: self.adapter.candidates(stage, seat, name)
             )
         plans = self.answers(stage, seat, action) if action.verb.acts else [PASS]
         return tuple(r for plan in plans for r in self.adapter.reasons(stage, seat, plan))
 
-    def wait_for(self, seat: int) -> Question | None:
+    def default_until_asked(self, seat: int) -> Question | None:
         """Give defaults until the seat is asked. Return None, and give no default, if the seat is not asked this turn.
         Raises Failure if the future is unknown or the game is over."""
         question = self.match.question
         if question is not None and question.seat != seat and self.ended is None:
             scout = self.twin()
-            question = scout.wait_here(seat)
+            question = scout.default_until_asked_now(seat)
             if question is not None:
-                question = self.wait_here(seat)
+                question = self.default_until_asked_now(seat)
         if self.match.question is None:
             raise Failure("the game is over")
         return None if self.ended is not None else question
 
-    def wait_here(self, seat: int) -> Question | None:
+    def default_until_asked_now(self, seat: int) -> Question | None:
         """Give defaults until the seat is asked, or the turn is about to end (None). Raises Failure."""
         for _ in range(MAX_DEFAULTS):
             question = self.match.question
@@ -340,25 +344,25 @@ class Player(Answering):
                 break
         return None
 
-    def twin(self) -> Player:
-        """Return a player of the same script on a twin of the stage."""
+    def twin(self) -> ScriptPlayer:
+        """Return a copy of this player on a fork of the stage, to look ahead."""
         match = self.match.fork(trace=True)
         dealer = match.dealer
         assert isinstance(dealer, FollowingDealer)
-        return Player(self.stage._replace(match=match, dealer=dealer), self.adapter, self.asserted)
+        return ScriptPlayer(self.stage._replace(match=match, dealer=dealer), self.adapter, self.asserted)
 
     def verdict(self, seat: int, action: Action) -> Verdict:
         """Return whether the seat can take the action at its next question this turn, or else in the current position.
         Give only the defaults up to this question. Raises Failure."""
         self.check_copies(seat, action)
-        question = self.wait_for(seat)
+        question = self.default_until_asked(seat)
         why: tuple[Reason, ...] = ()
         word, legal = "", False
         if question is not None:
             tester = self.twin()
             try:
                 legal = tester.attempt(tester.match, question, action)
-            except Unmet as unmet:
+            except UnmetFormError as unmet:
                 why, word = unmet.reasons, unmet.word
             except Illegal as illegal:
                 why = illegal.reasons
@@ -367,7 +371,7 @@ class Player(Answering):
         return Verdict(legal, why, word)
 
     def ask(self, line: Line) -> None:
-        """Check `can` and `cannot` at the next question of the seat. Raises Failure for a wrong claim."""
+        """Check a `can` or `cannot` line at the next question of its seat. Raises Failure if the line is wrong."""
         assert line.action is not None
         self.judge(line, self.verdict(line.seat, line.action))
 
@@ -390,14 +394,14 @@ class Player(Answering):
 
 def ends_turn(action: Action) -> bool:
     """Return whether an action may end a turn by itself: a pass, or an action without a card (`end`)."""
-    return action.verb == PASSING or (action.verb.acts and not action.verb.shown())
+    return action.verb == PASS_VERB or (action.verb.acts and not action.verb.notation_fields())
 
 
-def show(value: Any) -> str:
+def value_as_written(value: Any) -> str:
     """Return a value as scripts write it."""
     if isinstance(value, bool):
         return "true" if value else "false"
     return str(value)
 
 
-__all__ = ["Player", "Verdict", "show"]
+__all__ = ["ScriptPlayer", "Verdict", "value_as_written"]

@@ -13,7 +13,7 @@ from pyengine.kernel.game import Game
 from pyengine.kernel.legality import Reason
 from pyengine.kernel.match import Match
 from pyengine.kernel.question import Answer, Need, Question, Renamed
-from pyengine.scenario.script import Exchanging
+from pyengine.scenario.script import CardExchange
 from pyengine.vocab.plain_values import Plain
 
 
@@ -35,7 +35,7 @@ class FollowingDealer(SeededDealer):
         self.now: dict[int, int] = {}
 
     def rename(self, pairs: Renamed) -> None:
-        """Move the script's names of cards to the new refs."""
+        """Follow cards that get new refs, so the script's names still mean the same cards."""
         super().rename(pairs)
         for old, new in pairs:
             for name, ref in self.now.items():
@@ -106,7 +106,7 @@ class ScenarioAdapter(Protocol):
         """Return the possible refs of a name or place, players as -1 - seat."""
 
     def quiet(self, game: Game) -> bool:
-        """Return whether no interference is open."""
+        """Return whether no interference (or chain) is open, so no effect waits to resolve."""
 
     def phase(self, game: Game) -> tuple[int, str]:
         """Return the turn's number and its phase."""
@@ -115,9 +115,9 @@ class ScenarioAdapter(Protocol):
         """Return whether the end of the turn has begun."""
 
     def at_rest(self, game: Game) -> bool:
-        """Return whether the turn player has their first priority of the main phase."""
+        """Return whether the turn player has priority in the main phase for the first time this turn."""
 
-    def exchanged(self, stage: Stage, seat: int, exchange: Exchanging) -> tuple[Stage, tuple[Reason, ...]]:
+    def exchanged(self, stage: Stage, seat: int, exchange: CardExchange) -> tuple[Stage, tuple[Reason, ...]]:
         """Return the table after a seat exchanged cards with its sideboard, and the reasons against the exchange; with
         reasons, the table is unchanged. Raises Failure at the wrong time, or for an unknown card."""
 

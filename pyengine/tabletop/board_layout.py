@@ -20,7 +20,7 @@ class Pile:
     theirs: bool = False
     """Whether only the opponent's pile is shown."""
     if_any: bool = False
-    """Whether the pile is hidden while empty."""
+    """Whether the pile is hidden while it holds no cards."""
     drop: str = ""
     """The verb of the answer for a card dropped on the pile."""
 
@@ -54,7 +54,7 @@ class Row:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Drop:
+class CardDropAction:
     """The effect of a card dropped outside the zones with a `drop`: an answer with this verb, if offered for the
     card."""
 
@@ -62,12 +62,12 @@ class Drop:
     theirs: bool = False
     """Whether only drops on the opponent's side count."""
     aims: bool = False
-    """Whether the drop target answers the next question, if legal."""
+    """Whether the card on which a card is dropped becomes its target: the answer to the next question, if legal."""
     carries: bool = False
     """Whether the verb is for dragged counters; their source and destination answer the next question."""
 
     def to_json(self) -> Json:
-        """Return the drop as JSON, without default values."""
+        """Return the action of a drop as JSON, without default values."""
         flags = {"theirs": self.theirs, "aims": self.aims, "carries": self.carries}
         return {"verb": self.verb, **{key: True for key, value in flags.items() if value}}
 
@@ -80,7 +80,7 @@ class Bead:
     hue: int
 
     def to_json(self) -> Json:
-        """Return the bead as JSON for the screen."""
+        """Return the look of a counter as JSON for the screen."""
         return {"sign": self.sign, "hue": self.hue}
 
 
@@ -93,12 +93,12 @@ class ActionSign:
     pays: bool = False
 
     def to_json(self) -> Json:
-        """Return the deed as JSON, without default values."""
+        """Return the sign of an action as JSON, without fields that have their default values."""
         return {"sign": self.sign, **({"pays": True} if self.pays else {})}
 
 
 @dataclass(frozen=True, kw_only=True)
-class Final:
+class FinalScore:
     """The number that decides a finished game, as keys of the seat's view or counts: the total and its summands."""
 
     total: str
@@ -106,13 +106,14 @@ class Final:
     """The summands of the total."""
 
     def to_json(self) -> Json:
-        """Return the final result as JSON for the screen."""
+        """Return the final score as JSON for the screen."""
         return {"total": self.total, "parts": list(self.parts)}
 
 
 @dataclass(frozen=True, kw_only=True)
-class Brink:
-    """A count of a seat that decides the game at a certain number, and the meaning for the seat."""
+class ThresholdWarning:
+    """A warning that a count of a seat is close to the number that decides the game, and whether that is good for the
+    seat."""
 
     what: str
     """A zone, for its number of cards, or a key of a seat's view."""
@@ -122,10 +123,10 @@ class Brink:
     """Message code: "gathered", "spent", "scored", "struck", "undrawn" or "unbegun"."""
     clause: str
     within: int = 2
-    """The message appears if at most this many are left."""
+    """The warning appears when at most this many are left until the deciding number."""
 
     def to_json(self) -> Json:
-        """Return the brink as JSON for the screen."""
+        """Return the warning as JSON for the screen."""
         return {each.name: getattr(self, each.name) for each in fields(self)}
 
 
@@ -139,21 +140,21 @@ class Layout:
     """The zone of a player's hand."""
     numbers: tuple[str, ...]
     """Numbers beside a player's name, the first in large type: keys of a seat's view."""
-    brinks: tuple[Brink, ...] = ()
-    """Counts close to deciding the game, each announced at its place."""
+    brinks: tuple[ThresholdWarning, ...] = ()
+    """Counts for which the board warns that they are close to deciding the game."""
     lane: tuple[str, str]
-    """The area for unresolved effects, in the middle: its id and its sign."""
+    """The area in the middle of the board for unresolved effects: its id and its sign."""
     rows: tuple[Row, ...]
     """Rows before each player, starting from the middle of the table."""
     piles: tuple[Pile, ...]
     """Piles and pools, in display order."""
-    drops: tuple[Drop, ...] = ()
+    drops: tuple[CardDropAction, ...] = ()
     """Answers tried for a dropped card, in this order."""
     counters: Mapping[str, Bead] = field(default_factory=dict)
     """Every kind of counter in the game."""
     action_signs: Mapping[str, ActionSign] = field(default_factory=dict)
     """The sign on a card for each possible verb."""
-    finals: Mapping[str, Final] = field(default_factory=dict)
+    finals: Mapping[str, FinalScore] = field(default_factory=dict)
     """The final result shown for each seat, by win reason; for other reasons the result shows the numbers."""
     exchange: str = ""
     """The clause for exchanging cards between games; "" if the game has no exchange."""
@@ -181,4 +182,4 @@ class Layout:
         }
 
 
-__all__ = ["ActionSign", "Bead", "Brink", "Drop", "Final", "Layout", "Pile", "Row"]
+__all__ = ["ActionSign", "Bead", "CardDropAction", "FinalScore", "Layout", "Pile", "Row", "ThresholdWarning"]

@@ -6,7 +6,7 @@ A game supplies its own part as `Faces`: the fields of its cards, and their list
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from types import MappingProxyType
@@ -22,13 +22,13 @@ if TYPE_CHECKING:
 
 Json = dict[str, Any]
 _NAMED = re.compile(r"[《≪「『<].*?[》≫」』>]")
-"""A quoted name, possibly in the other language."""
+"""Matches a name in brackets or quotes, possibly in the other language."""
 _JAPANESE = re.compile(r"[\u3041-\u30ff\u4e00-\u9fff]")
 UNPRINTED: Mapping[str, Any] = MappingProxyType({"ja": {}, "en": {}, "set": ""})
 """The display values of a card outside any set, apart from its text."""
 
 
-class Shown(NamedTuple):
+class DisplayValues(NamedTuple):
     """The display values of a card apart from its text."""
 
     face: str
@@ -45,19 +45,22 @@ class Faces:
     """The display and the listing format of a game's cards; the fields are supplied by the game."""
 
     table: Table
-    own: Callable[[Any, Shown], Json]
-    """Return the printed values specific to the game."""
-    listed: Callable[[Any, str, Shown], str]
-    """Return a card in the listing format and language, with its name, set and flavour. Raises UnwritableError."""
+    own: Callable[[Any, DisplayValues], Json]
+    """Returns the printed values of a card that only this game has."""
+    listed: Callable[[Any, str, DisplayValues], str]
+    """Returns a card's listing in a language, with its name, set and flavour. Raises UnwritableError."""
     write: Callable[[Any, str], str]
-    """Return a card's rules text in the listing format, in the given language."""
+    """Returns a card's rules text in the listing format, in the given language."""
     read: Callable[[str], list[Any]]
-    """Return the cards of a listing in either language. Raises ValueError for a text with errors, ModuleNotFoundError
+    """Returns the cards of a listing in either language. Raises ValueError for a text with errors, ModuleNotFoundError
     if the reader is not installed."""
+    signs: Callable[[Any], Iterable[str]] = lambda card: ()
+    """Returns the ids of the small signs on a card: its keywords and triggers, the most important first; an id may
+    repeat."""
 
     @cached_property
     def wording(self) -> Wording:
-        """The words for the game's answers."""
+        """The words in which answers of the game are written (kernel/notation.py)."""
         return Wording(self.table.rules.ANSWERS, self.name_of)
 
     def name_of(self, face: str, cards: Mapping[str, Any]) -> Words:
@@ -76,9 +79,9 @@ class Faces:
 
     def describe(self, face: str, card: Any, entry: Mapping[str, Any]) -> Json:
         """Return a card's display JSON. `entry` has the names, the flavour and the set, as in a shipped set or in the
-        user's own words. Raises UnwritableError."""
+        user's own words; `art`, if the author has chosen an icon, its name. Raises UnwritableError."""
         of = entry["set"]
-        shown = Shown(
+        shown = DisplayValues(
             face,
             {lang: str(entry[lang]["name"]) for lang in LANGUAGES},
             {lang: str(entry[lang].get("flavour", "")) for lang in LANGUAGES},
@@ -91,8 +94,10 @@ class Faces:
             "name": shown.name,
             "kind": card.kind,
             "number": card.number,
+            "signs": list(dict.fromkeys(self.signs(card))),
             **self.own(card, shown),
             "flavour": shown.flavour,
+            **({"art": entry["art"]} if "art" in entry else {}),
             "text": {lang: self.listed(card, lang, shown).rstrip() for lang in LANGUAGES},
         }
 
@@ -101,26 +106,31 @@ class Faces:
         return {face: self.face_of_card(face, card) for face, card in self.table.pool().items()}
 
 
-def faces_of_lines(table: Table, sheet: Callable[[], Sheet], reader: Callable[[], Reader]) -> Faces:
+def faces_from_sheet(
+    table: Table,
+    sheet: Callable[[], Sheet],
+    reader: Callable[[], Reader],
+    signs: Callable[[Any], Iterable[str]] = lambda card: (),
+) -> Faces:
     """Return the faces of a game with line listings (text/listing_format.py); every printed value is a field of the
-    sheet."""
+    sheet. `signs` is described at `Faces`."""
 
-    def own(card: Any, shown: Shown) -> Json:
+    def own(card: Any, shown: DisplayValues) -> Json:
         return sheet().shown(card)
 
-    def listed(card: Any, lang: str, shown: Shown) -> str:
+    def listed(card: Any, lang: str, shown: DisplayValues) -> str:
         return sheet().write(card.replace(name=shown.name[lang]), lang, shown.of[lang], shown.flavour[lang])
 
     def write(card: Any, lang: str) -> str:
         return sheet().write(card, lang)
 
     def read(text: str) -> list[Any]:
-        return read_in_either(lambda lang: list(reader().read_cards(text, lang)), text)
+        return read_in_either_language(lambda lang: list(reader().read_cards(text, lang)), text)
 
-    return Faces(table=table, own=own, listed=listed, write=write, read=read)
+    return Faces(table=table, own=own, listed=listed, write=write, read=read, signs=signs)
 
 
-def read_in_either(read: Callable[[str], list[Any]], text: str) -> list[Any]:
+def read_in_either_language(read: Callable[[str], list[Any]], text: str) -> list[Any]:
     """Return the result of `read` for a text in its apparent language, or else in the other language. Raises ValueError
     as the first attempt does."""
     first = "ja" if _JAPANESE.search(_NAMED.sub("", text)) else "en"
@@ -133,7 +143,7 @@ def read_in_either(read: Callable[[str], list[Any]], text: str) -> list[Any]:
             raise fault from None
 
 
-def reader_of_lines(sheet: Sheet) -> Callable[[], Reader]:
+def reader_from_sheet(sheet: Sheet) -> Callable[[], Reader]:
     """Return a loader of the reader for `sheet`, imported on first use. The loader raises ModuleNotFoundError if the
     reader is not installed."""
 
@@ -154,4 +164,4 @@ def _face_of_card(faces: Faces, face: str, card: Any) -> Json:
     )
 
 
-__all__ = ["Faces", "Shown", "faces_of_lines", "read_in_either", "reader_of_lines"]
+__all__ = ["DisplayValues", "Faces", "faces_from_sheet", "read_in_either_language", "reader_from_sheet"]

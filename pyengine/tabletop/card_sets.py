@@ -24,8 +24,8 @@ from pyengine.cards.pool import (
     face_of,
     write_set,
 )
-from pyengine.kernel.match import canonical
-from pyengine.kernel.untrusted_input import parsed
+from pyengine.kernel.match import canonical_json_bytes
+from pyengine.kernel.untrusted_input import parse_json
 from pyengine.tabletop.card_display import Faces
 from pyengine.tabletop.match_setup import MAX_SET_NAME, Table
 from pyengine.vocab.name_folding import fold
@@ -41,13 +41,19 @@ MAX_NUMBER = 20
 MAX_FLAVOUR = 600
 MAX_FAULTS = 20
 KEYS = {"format", "game", "id", "name", "cards"}
+CARD_KEYS = {"card", "ja", "en"}
+ICON = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+"""The name of an icon of game-icons.net. Whether there is such an icon is for the page to find out."""
+MAX_ICON = 60
+MAX_PICTURES = 8 * 1024 * 1024
+"""Maximum size of a file with pictures as UTF-8 text."""
 Json = dict[str, Any]
 
 
-def id_of(value: Json) -> str:
+def set_id_of(value: Json) -> str:
     """Return the hash of a set's whole content."""
     content = {key: value[key] for key in ("format", "game", "name", "cards")}
-    return blake2b(canonical(content), digest_size=12).hexdigest()
+    return blake2b(canonical_json_bytes(content), digest_size=12).hexdigest()
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -61,7 +67,7 @@ class Sets:
     also_in_english: tuple[str, ...] = ()
     """Fields of a card with separate English words, unless empty."""
     fault_of: Callable[[Any], str | None] = lambda card: None
-    """Return a description of any value unknown to the rulebook, or None."""
+    """Returns a description of the first value of a card that the rulebook doesn't know; None without any."""
 
     # -- making ---------------------------------------------------------------------------------------------------
 
@@ -86,7 +92,7 @@ class Sets:
             raise SetError(*faults[:MAX_FAULTS])
         value: Json = {"format": FORMAT, "game": self.faces.table.game, "name": name, "cards": made}
         try:
-            value["id"] = id_of(value)
+            value["id"] = set_id_of(value)
         except UnicodeEncodeError:
             value["id"] = ""
         return self.check_set(value)
@@ -94,7 +100,9 @@ class Sets:
     def _entry(self, card: Any, known: Json) -> Json:
         ja, en = (shown if isinstance(shown := known.get(lang), dict) else {} for lang in ("ja", "en"))
         printed = card.replace(name=ja.get("name") or card.name)
+        art = known.get("art")
         return {
+            **({"art": art} if _is_icon(art) else {}),
             "card": printed.to_json(),
             "ja": {"name": printed.name, "flavour": ja.get("flavour") or ""},
             "en": {
@@ -108,12 +116,14 @@ class Sets:
 
     def read_set(self, text: str) -> CardSet:
         """Parse and validate a set. Raises SetError."""
-        if len(text) > MAX_BYTES:
-            raise SetError(SetFault("", "too-big", (("limit", MAX_BYTES // 1024),)))
-        try:
-            value = parsed(text)
-        except (ValueError, RecursionError):
-            raise SetError(SetFault("", "not-json")) from None
+        return self.check_set(_parsed(text, MAX_BYTES))
+
+    def read_file(self, text: str) -> CardSet:
+        """Parse and validate the text of a `.tefuda-cards` file. Drop the pictures that the browser's export
+        may add: they aren't a part of the set. Raises SetError."""
+        value = _parsed(text, MAX_BYTES + MAX_PICTURES)
+        if isinstance(value, dict):
+            value.pop("pictures", None)
         return self.check_set(value)
 
     def check_set(self, value: Any) -> CardSet:
@@ -128,7 +138,8 @@ class Sets:
             try:
                 card = self._checked_card(each)
                 face = face_of(value["id"], n + 1)
-                entry = {"ja": each["ja"], "en": each["en"], "set": value["name"]}
+                art = {"art": each["art"]} if "art" in each else {}
+                entry = {"ja": each["ja"], "en": each["en"], "set": value["name"], **art}
                 drawn = self.faces.describe(face, card, entry)
             except NodeError as error:
                 faults.append(_bad_card(n, each, str(error)))
@@ -147,7 +158,7 @@ class Sets:
         return CardSet(value, cards, entries, faces)
 
     def _check_form(self, value: Any) -> list[Any]:
-        """Return the raw cards of a value with the form of a set. Raises SetError."""
+        """Check that a value has the form of a card set, and return its raw cards. Raises SetError."""
         if not isinstance(value, dict) or not isinstance(value.get("format"), str):
             raise SetError(SetFault("", "not-a-set"))
         if value["format"] != FORMAT:
@@ -165,7 +176,7 @@ class Sets:
             raise SetError(SetFault("cards", "no-cards"))
         if len(listed) > MAX_CARDS:
             raise SetError(SetFault("cards", "too-many-cards", (("limit", MAX_CARDS),)))
-        if value["id"] != id_of(value):
+        if value["id"] != set_id_of(value):
             raise SetError(SetFault("id", "wrong-id"))
         return listed
 
@@ -176,12 +187,14 @@ class Sets:
             raise NodeError(f"a card is a list that starts with {kind.__name__}")
         return card_of(raw, self.faces.table)
 
-    def _checked_card(self, each: Any) -> Any:
+    def _checked_card(self, raw_card: Any) -> Any:
         """Return a card of a set after validating its text and display words. Raises NodeError."""
-        if not isinstance(each, dict) or set(each) != {"card", "ja", "en"}:
-            raise NodeError("a card of a set has card, ja and en")
-        card = self._card_of(each["card"])
-        if card.to_json() != each["card"]:
+        if not isinstance(raw_card, dict) or set(raw_card) - {"art"} != CARD_KEYS:
+            raise NodeError("a card of a set has card, ja and en, and perhaps art")
+        if "art" in raw_card and not _is_icon(raw_card["art"]):
+            raise NodeError("art is the name of an icon, such as dragon-head")
+        card = self._card_of(raw_card["card"])
+        if card.to_json() != raw_card["card"]:
             raise NodeError("its node is written with what need not be said")
         if not card.name.strip() or len(card.name) > MAX_NAME:
             raise NodeError(f"a card has a name of at most {MAX_NAME} characters")
@@ -192,17 +205,17 @@ class Sets:
         if (fault := self.fault_of(card)) is not None:
             raise NodeError(fault)
         for lang, keys in (("ja", {"name", "flavour"}), ("en", {"name", "flavour", *self.also_in_english})):
-            shown = each[lang]
+            shown = raw_card[lang]
             if not isinstance(shown, dict) or set(shown) != keys:
                 raise NodeError(f"{lang} has {', '.join(sorted(keys))}")
             if not _is_line(shown["name"], MAX_NAME) or not shown["name"].strip():
                 raise NodeError(f"{lang}.name is at most {MAX_NAME} characters on one line")
-            if not all(_is_line(line, MAX_FLAVOUR) for line in _lines(shown["flavour"])):
+            if not all(_is_line(line, MAX_FLAVOUR) for line in _text_lines(shown["flavour"])):
                 raise NodeError(f"{lang}.flavour is text of at most {MAX_FLAVOUR} characters a line")
-        if each["ja"]["name"] != card.name:
+        if raw_card["ja"]["name"] != card.name:
             raise NodeError("the Japanese name is the one that the card's rules know")
         for key in self.also_in_english:
-            words = each["en"][key]
+            words = raw_card["en"][key]
             if not _is_line(words, MAX_NAME) or bool(words) != bool(getattr(card, key)):
                 raise NodeError(f"en.{key} is there exactly if the card has a {key}")
         return card
@@ -221,9 +234,22 @@ def card_of(raw: Any, table: Table) -> Any:
     return card
 
 
-def _bad_card(n: int, each: Any, why: str) -> SetFault:
+def _parsed(text: str, max_bytes: int) -> Any:
+    if len(text) > max_bytes:
+        raise SetError(SetFault("", "too-big", (("limit", max_bytes // 1024),)))
+    try:
+        return parse_json(text)
+    except (ValueError, RecursionError):
+        raise SetError(SetFault("", "not-json")) from None
+
+
+def _is_icon(name: Any) -> bool:
+    return isinstance(name, str) and len(name) <= MAX_ICON and ICON.fullmatch(name) is not None
+
+
+def _bad_card(n: int, raw_card: Any, why: str) -> SetFault:
     """Return a fault that names the card, if the card has a name."""
-    node = each.get("card") if isinstance(each, dict) else None
+    node = raw_card.get("card") if isinstance(raw_card, dict) else None
     name = node[1] if isinstance(node, list) and len(node) > 1 and _is_line(node[1], MAX_NAME) else ""
     return SetFault(f"cards.{n}", "bad-card", (("n", n + 1), ("name", name), ("why", why[:300])))
 
@@ -250,12 +276,12 @@ def _check_size(value: Any) -> None:
         raise SetError(SetFault("", "too-big", (("limit", MAX_BYTES // 1024),)))
 
 
-def _lines(text: Any) -> list[Any]:
+def _text_lines(text: Any) -> list[Any]:
     return text.split("\n")[:20] if isinstance(text, str) else [None]
 
 
-def _is_line(text: Any, most: int) -> bool:
-    return isinstance(text, str) and len(text) <= most and text.replace("\u3000", " ").isprintable()
+def _is_line(text: Any, max_chars: int) -> bool:
+    return isinstance(text, str) and len(text) <= max_chars and text.replace("\u3000", " ").isprintable()
 
 
-__all__ = ["FORMAT", "Sets", "card_of", "id_of"]
+__all__ = ["FORMAT", "Sets", "card_of", "set_id_of"]

@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING, Any
 from pyengine.cards.deck_rules import DeckRules
 from pyengine.cards.pool import CardSet
 from pyengine.kernel.match import Match
-from pyengine.kernel.rule_variants import Decided
+from pyengine.kernel.rule_variants import RuleChoices
 from pyengine.tabletop.board_layout import Layout
 from pyengine.tabletop.card_display import Faces
-from pyengine.tabletop.cli_support import Desk
+from pyengine.tabletop.cli_support import CliSupport
 from pyengine.tabletop.log import GameLog
 from pyengine.tabletop.match_setup import NO_SETS, Table
 from pyengine.tabletop.stops import TurnStructure
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from pyengine.bots.greedy import Evaluation
     from pyengine.tabletop.card_sets import Sets
     from pyengine.tabletop.scenarios import Scenarios
-    from pyengine.text.listing_result import CloseReader, Reader
+    from pyengine.text.listing_result import EditorReader, Reader
 
 Json = dict[str, Any]
 
@@ -38,24 +38,24 @@ class Workshop:
 
     sets: Sets
     """User-made card sets of the game."""
-    reader: Callable[[], CloseReader]
+    reader: Callable[[], EditorReader]
     """Return the reader for cards in progress. Raises like `GameDefinition.reader`."""
-    trial: Callable[[Any], Json]
+    tryout_scenario: Callable[[Any], Json]
     """Return the scenario of a table for trying out a card. Raises ScenarioError."""
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class GameDefinition:
-    """The parts of a game around its rules."""
+    """Everything that the other packages need to know of a game: its rules, and the parts around them."""
 
-    decided: Decided
+    rule_choices: RuleChoices
     """The rulebook's choice for each rule that differs between games (kernel/rule_variants.py), with its clause."""
     view: View
     """A position as visible to a seat; gives access to the cards' faces and to the table."""
     layout: Layout
     turn_structure: TurnStructure
     game_log: GameLog = field(default_factory=GameLog)
-    desk: Desk = field(default_factory=Desk)
+    cli_support: CliSupport = field(default_factory=CliSupport)
     evaluation: Callable[[], Evaluation]
     """Return the evaluation function of the computer player."""
     reader: Callable[[], Reader]
@@ -91,7 +91,7 @@ class GameDefinition:
         return self.turn_structure.offer is not None
 
     @property
-    def offers(self) -> tuple[str, ...]:
+    def screen_features(self) -> tuple[str, ...]:
         """The features available on the screen for the game."""
         found = {
             "sets": self.workshop is not None,
@@ -120,7 +120,7 @@ class GameDefinition:
         match.check_end(file)
         return match
 
-    def about(self) -> Json:
+    def start_page_json(self) -> Json:
         """Return the game's data for the start page (bridge/PROTOCOL.md, Hello)."""
         shipped = self.table.shipped()
         decks = [
@@ -136,17 +136,19 @@ class GameDefinition:
             "sizes": {"cards": self.decks.size, "sideboard": self.decks.sideboard},
             "layout": self.layout.to_json(),
             "answers": self.table.rules.ANSWERS.schema(),
-            "offers": list(self.offers),
+            "offers": list(self.screen_features),
             "decks": decks,
-            "cover": self._cover(decks),
+            "cover": self._cover(),
         }
 
-    def _cover(self, decks: list[Json]) -> Json | None:
-        """Return the game's cover card, the first card of the beginner's deck; None if no deck is shipped."""
+    def _cover(self) -> Json | None:
+        """Return the game's cover card: the beginner's deck names it, or it is the deck's first card. None if no deck
+        is shipped."""
+        decks = self.table.shipped()["decks"].values()
         deck = min(decks, key=lambda deck: "first" not in deck, default=None)
         if deck is None:
             return None
-        face, _ = deck["cards"][0]
+        face = deck.get("cover") or deck["cards"][0][0]
         return self.faces.face_of_card(face, self.table.pool()[face])
 
 

@@ -29,32 +29,32 @@ Json = dict[str, Any]
 def guide_of(game: str) -> Json:
     """Return the tutorial: `table`, the setup of the drawn table, `note`s on its zones, and `step`s, each with a lesson
     or a scenario. Empty if the game has no tutorial. Raises ScenarioError."""
-    found = _read(game, "guide")
+    found = _read_guide_file(game, "guide")
     for one in found.get("step", ()):
         if one.get("part") not in PARTS or ("lesson" in one) == ("scenario" in one):
             raise ScenarioError(
                 f"{game}, step {one.get('name')}: a part, and a lesson or a scenario are wanted"
             )
-    _worded(game, [each for key in ("note", "step") for each in found.get(key, ())])
+    _checked_rows(game, [each for key in ("note", "step") for each in found.get(key, ())])
     return found
 
 
-def reference_of(game: str) -> list[Json]:
+def reference_charts(game: str) -> list[Json]:
     """Return the charts of a game's reference page: each a table whose rows have one cell per column. Raises
     ScenarioError."""
-    found: list[Json] = _read(game, "reference").get("chart", [])
+    found: list[Json] = _read_guide_file(game, "reference").get("chart", [])
     for chart in found:
         rows = [chart["columns"], *chart["row"]]
         if len({len(row[lang]) for row in rows for lang in LANGUAGES}) != 1:
             raise ScenarioError(f"{game}, chart {chart['id']}: rows of one length are wanted")
-    _worded(game, [row for chart in found for row in chart["row"]])
+    _checked_rows(game, [row for chart in found for row in chart["row"]])
     return found
 
 
-def short_of(game: str) -> Json:
+def section_summaries(game: str) -> Json:
     """Return the section summaries of a rulebook by section id, and the scenario names for difficult clauses by clause.
     A section without a summary gets the sentence of its keyword. Raises ScenarioError."""
-    found = _read(game, "short")
+    found = _read_guide_file(game, "short")
     if not found:
         return {"sections": {}, "examples": {}}
     unknown = sorted(clause for clause in found.get("examples", {}) if clause not in clauses(game))
@@ -68,15 +68,15 @@ def short_of(game: str) -> Json:
 
 
 def glossary_of(scenarios: Scenarios) -> list[Json]:
-    """Return for each word of a game the clauses that mention the word, the defining clause first, and for a keyword
-    the cards with the keyword."""
+    """Return the glossary of a game: for each of its terms, the clauses that mention it, the defining clause first, and
+    for a keyword the cards that have it."""
     game = scenarios.table.game
     terms = terms_of(game)
     spoken: dict[str, list[str]] = {one["id"]: [one["clause"]] for one in terms}
-    finders = {lang: _finder(terms, lang) for lang in LANGUAGES}
+    finders = {lang: _term_pattern(terms, lang) for lang in LANGUAGES}
     for clause, row in clauses(game).items():
         # A word in only one of the two languages is a figure of speech.
-        both = [_found(*finders[lang], row[lang]) for lang in LANGUAGES]
+        both = [_term_ids_in(*finders[lang], row[lang]) for lang in LANGUAGES]
         for term in both[0]:
             if term in both[1] and clause not in spoken[term]:
                 spoken[term].append(clause)
@@ -84,7 +84,7 @@ def glossary_of(scenarios: Scenarios) -> list[Json]:
     for face in scenarios.adapter.faces.all_faces().values():
         borne = {each["id"] for key in ("keywords", "tiers") for each in face.get(key) or ()}
         for ability in face["abilities"]:
-            borne |= _found(*finders["ja"], ability["ja"]) & _found(*finders["en"], ability["en"])
+            borne |= _term_ids_in(*finders["ja"], ability["ja"]) & _term_ids_in(*finders["en"], ability["en"])
         for term in borne & bearers.keys():
             bearers[term].append({lang: face["name"][lang] for lang in LANGUAGES})
     return [
@@ -112,13 +112,13 @@ def pack_pages(scenarios: Scenarios, table: Json | None) -> dict[str, Json]:
                 for one in guide["step"]
             ],
         },
-        ".reference": {"charts": reference_of(game)},
+        ".reference": {"charts": reference_charts(game)},
         ".glossary": {"words": glossary_of(scenarios)},
-        ".short": short_of(game),
+        ".short": section_summaries(game),
     }
 
 
-def _finder(terms: list[Json], lang: str) -> tuple[re.Pattern[str], dict[str, str]]:
+def _term_pattern(terms: list[Json], lang: str) -> tuple[re.Pattern[str], dict[str, str]]:
     """Return a pattern that matches the words of terms in a language, the longest first, and the term id of each
     word."""
     words = {word.lower(): one["id"] for one in terms for word in one[lang]["words"]}
@@ -126,11 +126,11 @@ def _finder(terms: list[Json], lang: str) -> tuple[re.Pattern[str], dict[str, st
     return re.compile(rf"(?<!\w)(?:{longest})(?!\w)" if lang == "en" else longest), words
 
 
-def _found(pattern: re.Pattern[str], words: Mapping[str, str], text: str) -> set[str]:
+def _term_ids_in(pattern: re.Pattern[str], words: Mapping[str, str], text: str) -> set[str]:
     return {words[match] for match in pattern.findall(text.lower())}
 
 
-def _worded(game: str, rows: list[Json]) -> None:
+def _checked_rows(game: str, rows: list[Json]) -> None:
     """Check that every row has text in both languages and known clauses. Raises ScenarioError."""
     known = clauses(game)
     for one in rows:
@@ -140,7 +140,7 @@ def _worded(game: str, rows: list[Json]) -> None:
             raise ScenarioError(f"{game}: no clause is {', '.join(unknown)}")
 
 
-def _read(game: str, name: str) -> Json:
+def _read_guide_file(game: str, name: str) -> Json:
     path = folder_of(game) / "learn" / f"{name}.toml"
     if not path.is_file():
         return {}
@@ -150,4 +150,12 @@ def _read(game: str, name: str) -> Json:
         raise ScenarioError(f"{path}: {error}") from None
 
 
-__all__ = ["CHARTS", "PARTS", "glossary_of", "guide_of", "pack_pages", "reference_of", "short_of"]
+__all__ = [
+    "CHARTS",
+    "PARTS",
+    "glossary_of",
+    "guide_of",
+    "pack_pages",
+    "reference_charts",
+    "section_summaries",
+]

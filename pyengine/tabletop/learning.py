@@ -9,46 +9,47 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
 from pyengine.cards.game_data import clauses
 from pyengine.kernel.legality import Illegal
-from pyengine.scenario.lessons import steps_of
-from pyengine.scenario.puzzles import JUDGED
-from pyengine.scenario.run import ScenarioError, load
+from pyengine.scenario.lessons import pupil_actions
+from pyengine.scenario.puzzles import JUDGE_GOAL
+from pyengine.scenario.run import ScenarioError, load_scenario_file
 from pyengine.tabletop.scenarios import Scenarios
 from pyengine.vocab.game_packages import folder_of
 
 LANGUAGES = ("ja", "en")
 LESSON_TEXTS = ("name", "learn", "task", "done")
 """Texts of a lesson in each language: its name, the explanation, the task, and the success message."""
-TITLES = {
+PUZZLE_TITLES = {
     "win": {"ja": "このターンに勝つ", "en": "Win this turn"},
     "survive": {"ja": "このターンを耐える", "en": "Survive this turn"},
-    JUDGED: {"ja": "ルールクイズ", "en": "Rules quiz"},
+    JUDGE_GOAL: {"ja": "ルールクイズ", "en": "Rules quiz"},
 }
 """Titles of puzzles by goal."""
-LEARN = {
+PUZZLE_EXPLANATION = {
     "ja": "コンピュータ同士の対戦から作った局面です。相手の手札は見えています。山札は白紙のカードなので、引いたカードで結果が変わることはありません。",
     "en": "From a game between two computer players. You can see your opponent’s hand. Cards in decks and piles are blank, and nothing is random.",
 }
-LOST = {
+LOST_TEXT = {
     "ja": "もう勝てません。相手に防ぐ手があります。",
     "en": "Your opponent can stop any move from here.",
 }
 PUZZLE_TEXTS = {
     "win": {
-        "learn": LEARN,
+        "learn": PUZZLE_EXPLANATION,
         "task": {
             "ja": "相手が何をしても、このターンに勝てる手順を見つけてください。",
             "en": "Win this turn, whatever your opponent does.",
         },
         "done": {"ja": "このターンに勝ちました。", "en": "You win!"},
-        "misses": [LOST, {"ja": "このターンに勝てませんでした。", "en": "You didn’t win this turn."}],
+        "misses": [LOST_TEXT, {"ja": "このターンに勝てませんでした。", "en": "You didn’t win this turn."}],
     },
     "survive": {
-        "learn": LEARN,
+        "learn": PUZZLE_EXPLANATION,
         "task": {
             "ja": "相手のターンです。相手が何をしても、このターンに負けない手順を見つけてください。",
             "en": "It’s your opponent’s turn. Survive it, whatever they do.",
@@ -62,7 +63,7 @@ PUZZLE_TEXTS = {
             {"ja": "このターンに負けました。", "en": "You lost this turn."},
         ],
     },
-    JUDGED: {
+    JUDGE_GOAL: {
         "learn": {
             "ja": "この行動ができるか、できないならその理由を選んでください。",
             "en": "Pick “Legal”, or the reason it isn’t.",
@@ -80,7 +81,7 @@ PUZZLE_TEXTS = {
 }
 """Texts of puzzles by goal. The misses are: the goal has become unreachable, and the turn is over. For rules quizzes
 the misses are: an illegal action called legal, and a wrong reason."""
-ACTS = {
+OPPONENT_ACTION_TEXTS = {
     "attack": {"ja": "「{card}」で攻撃しようとしています。", "en": "wants to attack with “{card}”."},
     "block": {"ja": "「{card}」で防御しようとしています。", "en": "wants to block with “{card}”."},
     "intercept": {
@@ -102,7 +103,7 @@ ACTS = {
     },
 }
 """Descriptions of the opponent's action in rules quizzes, by action code."""
-QUESTION = {
+LEGALITY_QUESTION = {
     "ja": "相手は、{act}ルール上できますか？",
     "en": "Your opponent {act} Is this legal?",
 }
@@ -114,7 +115,7 @@ Json = dict[str, Any]
 def lessons_of(game: str) -> list[Json]:
     """Return the positions of a game's guided first game in file order. Raises ScenarioError."""
     path = folder_of(game) / "learn" / "lessons.toml"
-    found: list[Json] = load(path)["scenario"] if path.is_file() else []
+    found: list[Json] = load_scenario_file(path)["scenario"] if path.is_file() else []
     for one in found:
         for lang in LANGUAGES:
             texts = one.get(lang, {})
@@ -128,7 +129,7 @@ def lessons_of(game: str) -> list[Json]:
 
 def terms_of(game: str) -> list[Json]:
     """Return the glossary of a game's card and rulebook terms in file order. Raises ScenarioError."""
-    found = _read(folder_of(game) / "learn" / "terms.toml", "term")
+    found = _read_learn_rows(folder_of(game) / "learn" / "terms.toml", "term")
     for one in found:
         if any(not one.get(lang, {}).get("words") or not one[lang].get("says") for lang in LANGUAGES):
             raise ScenarioError(f"term {one['id']}: words and a sentence are wanted in both languages")
@@ -142,7 +143,7 @@ def terms_of(game: str) -> list[Json]:
 def puzzles_of(game: str) -> list[Json]:
     """Return the puzzles of a game in file order, the easiest first. Raises ScenarioError."""
     path = folder_of(game) / "learn" / "puzzles.toml"
-    found = _read(path, "puzzle")
+    found = _read_learn_rows(path, "puzzle")
     count: dict[str, int] = {}
     for one in found:
         goal = one["goal"]
@@ -150,13 +151,13 @@ def puzzles_of(game: str) -> list[Json]:
     return found
 
 
-def pack(scenarios: Scenarios) -> dict[str, Json]:
+def pack_learning_files(scenarios: Scenarios) -> dict[str, Json]:
     """Return the JSON files of the site for a game, by file suffix. Raises ScenarioError."""
     game = scenarios.table.game
     folder = folder_of(game) / "learn"
     known_clauses = clauses(game)
-    lessons = [_lesson(scenarios, one) for one in lessons_of(game)]
-    basics = _read(folder / "basics.toml", "line")
+    lessons = [_lesson_json(scenarios, one) for one in lessons_of(game)]
+    basics = _read_learn_rows(folder / "basics.toml", "line")
     terms = terms_of(game)
     cited = [
         *(one["clause"] for one in terms),
@@ -168,85 +169,96 @@ def pack(scenarios: Scenarios) -> dict[str, Json]:
         raise ScenarioError(f"{folder}: no clause is {', '.join(unknown)}")
     return {
         "": {
-            **({"puzzles": [one["id"] for one in puzzles]} if (puzzles := puzzles_of(game)) else {}),
+            **({"puzzles": _puzzle_groups(puzzles)} if (puzzles := puzzles_of(game)) else {}),
             "lines": [{key: line[key] for key in (*LANGUAGES, "clauses")} for line in basics],
             "lessons": [{"id": one["id"], **one["name"]} for one in lessons],
         },
         ".lessons": {"lessons": lessons},
         ".terms": {"terms": terms},
         **(
-            {".puzzles": {"told": PUZZLE_TEXTS, "puzzles": [_puzzle(scenarios, one) for one in puzzles]}}
+            {".puzzles": {"told": PUZZLE_TEXTS, "puzzles": [_puzzle_json(scenarios, one) for one in puzzles]}}
             if puzzles
             else {}
         ),
     }
 
 
-def grade(losing: int) -> int:
+def difficulty_of(losing: int) -> int:
     """Return the difficulty of a puzzle, from 1 to 3, by the number of losing first answers."""
     return 1 + sum(losing > most for most in MAX_LOSING_ANSWERS)
 
 
-def scenario_of(one: Json) -> Json:
+def _puzzle_groups(puzzles: list[Json]) -> list[Json]:
+    """Return the ids of the puzzles in file order, grouped by goal and grade."""
+    groups = groupby(puzzles, key=lambda one: (one["goal"], difficulty_of(one["losing"])))
+    return [
+        {"goal": goal, "grade": grade, "ids": [one["id"] for one in each]} for (goal, grade), each in groups
+    ]
+
+
+def scenario_of(puzzle: Json) -> Json:
     """Return a puzzle as a scenario."""
-    name = {lang: f"{word} {one['n']}" for lang, word in TITLES[one["goal"]].items()}
-    return {"name": name, "clauses": [], "cards": {}, "setup": one["setup"]}
+    name = {lang: f"{word} {puzzle['n']}" for lang, word in PUZZLE_TITLES[puzzle["goal"]].items()}
+    return {"name": name, "clauses": [], "cards": {}, "setup": puzzle["setup"]}
 
 
-def _puzzle(scenarios: Scenarios, one: Json) -> Json:
+def _puzzle_json(scenarios: Scenarios, puzzle: Json) -> Json:
     """Return a puzzle as JSON for the page."""
-    scenario = scenario_of(one)
+    scenario = scenario_of(puzzle)
     return {
-        "id": one["id"],
-        "goal": one["goal"],
-        "grade": grade(one["losing"]),
+        "id": puzzle["id"],
+        "goal": puzzle["goal"],
+        "grade": difficulty_of(puzzle["losing"]),
         "name": scenario["name"],
         "scenario": scenarios.read(scenario),
-        "opening": one["opening"],
-        **(_quiz(scenarios, one) if one["goal"] == JUDGED else {}),
+        "opening": puzzle["opening"],
+        **(_rules_quiz_json(scenarios, puzzle) if puzzle["goal"] == JUDGE_GOAL else {}),
     }
 
 
-def _quiz(scenarios: Scenarios, one: Json) -> Json:
+def _rules_quiz_json(scenarios: Scenarios, puzzle: Json) -> Json:
     """Return the task of a rules quiz, and the reasons to choose from beside "legal". Raises ScenarioError."""
-    match = scenarios.adapter.stage({"setup": one["setup"]}).match
-    ref, code, *rest = one["act"]
-    if code not in ACTS:
-        raise ScenarioError(f"puzzle {one['id']}: nothing is told of {code!r}")
+    match = scenarios.adapter.stage({"setup": puzzle["setup"]}).match
+    ref, code, *rest = puzzle["act"]
+    if code not in OPPONENT_ACTION_TEXTS:
+        raise ScenarioError(f"puzzle {puzzle['id']}: nothing is told of {code!r}")
     try:
-        for answer in one["opening"]:
+        for answer in puzzle["opening"]:
             match.answer(tuple(answer))
         face = match.game.cards[ref].face
     except (Illegal, KeyError) as error:
-        raise ScenarioError(f"puzzle {one['id']}: {error}") from None
+        raise ScenarioError(f"puzzle {puzzle['id']}: {error}") from None
     named = scenarios.adapter.faces.name_of(face or "", match.game.pool)
-    act = {lang: ACTS[code][lang].format(card=named[lang], n=1 + (rest or [0])[0]) for lang in LANGUAGES}
-    task = {lang: QUESTION[lang].format(act=act[lang]) for lang in LANGUAGES}
-    return {"task": task, "act": one["act"], "choices": one["choices"]}
+    act = {
+        lang: OPPONENT_ACTION_TEXTS[code][lang].format(card=named[lang], n=1 + (rest or [0])[0])
+        for lang in LANGUAGES
+    }
+    task = {lang: LEGALITY_QUESTION[lang].format(act=act[lang]) for lang in LANGUAGES}
+    return {"task": task, "act": puzzle["act"], "choices": puzzle["choices"]}
 
 
-def _lesson(scenarios: Scenarios, one: Mapping[str, Any]) -> Json:
+def _lesson_json(scenarios: Scenarios, lesson: Mapping[str, Any]) -> Json:
     """Return a lesson as JSON for the page: a playable scenario with its goal and texts."""
     cards = {
         face: scenarios.adapter.read_card(face, str(text)).to_json()
-        for face, text in one.get("cards", {}).items()
+        for face, text in lesson.get("cards", {}).items()
     }
-    clauses = [str(clause) for clause in one.get("clauses", ())]
-    texts = {key: {lang: one[lang][key] for lang in LANGUAGES} for key in (*LESSON_TEXTS, "hints")}
-    scenario = {"name": texts["name"], "clauses": clauses, "cards": cards, "setup": one.get("setup", {})}
+    clauses = [str(clause) for clause in lesson.get("clauses", ())]
+    texts = {key: {lang: lesson[lang][key] for lang in LANGUAGES} for key in (*LESSON_TEXTS, "hints")}
+    scenario = {"name": texts["name"], "clauses": clauses, "cards": cards, "setup": lesson.get("setup", {})}
     return {
-        "id": one["id"],
+        "id": lesson["id"],
         "clauses": clauses,
         "scenario": scenarios.read(scenario),
-        "goal": list(one["goal"]),
-        "replies": list(one.get("replies", ())),
-        "steps": steps_of(str(one.get("play", ""))),
-        "misses": [{key: miss[key] for key in ("when", *LANGUAGES)} for miss in one.get("miss", ())],
+        "goal": list(lesson["goal"]),
+        "replies": list(lesson.get("replies", ())),
+        "steps": pupil_actions(str(lesson.get("play", ""))),
+        "misses": [{key: miss[key] for key in ("when", *LANGUAGES)} for miss in lesson.get("miss", ())],
         **texts,
     }
 
 
-def _read(path: Path, key: str) -> list[Json]:
+def _read_learn_rows(path: Path, key: str) -> list[Json]:
     """Return the rows of a file in the folder `learn`; empty if the file is missing. Raises ScenarioError."""
     if not path.is_file():
         return []
@@ -260,9 +272,9 @@ def _read(path: Path, key: str) -> list[Json]:
 __all__ = [
     "LANGUAGES",
     "LESSON_TEXTS",
-    "grade",
+    "difficulty_of",
     "lessons_of",
-    "pack",
+    "pack_learning_files",
     "puzzles_of",
     "scenario_of",
     "terms_of",

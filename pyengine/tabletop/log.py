@@ -25,31 +25,32 @@ def clock_after_event(event: Event, clock: Clock) -> Clock:
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class GameLog:
-    """The rules for a game's log; the fields are supplied by the game."""
+    """How a game's log is written; the fields are supplied by the game."""
 
-    silent: frozenset[str] = frozenset()
+    events_without_line: frozenset[str] = frozenset()
     """Events without a line: covered by another line, or of no interest."""
     refs: frozenset[str] = frozenset()
-    """Event params with a ref as value."""
+    """Names of event params whose value is a card's ref."""
     opening: frozenset[str] = frozenset()
     """Events that open a window for responses."""
     is_open: Callable[[Game], bool] = lambda game: False
-    """Return whether a response is possible in the position."""
+    """Returns whether a player could respond to something in the position."""
     phase_of_step: Callable[[TraceLine], str | None] = lambda ran: None
-    """Return the phase that begins with a step, or None."""
+    """Returns the phase that begins with a step; None for any other step."""
     clock_after: Callable[[Event, Clock], Clock] = clock_after_event
-    """Return the clock after an event."""
-    tells: Callable[[Event, TraceLine, bool], bool] = lambda event, ran, opened: True
-    """Return whether a non-silent event has a line; the flag tells whether a response had become possible before the
-    event."""
-    hides: Callable[[Event], bool] = lambda event: False
-    """Return whether the line of an event hides the cards not lying face up."""
+    """Returns the turn, player and phase after an event."""
+    has_line: Callable[[Event, TraceLine, bool], bool] = lambda event, ran, opened: True
+    """Returns whether an event gets a log line, unless it is in `events_without_line`; the flag tells whether a
+    response had become possible before the event."""
+    hides_cards: Callable[[Event], bool] = lambda event: False
+    """Returns whether the line of an event hides the cards that are not face up."""
     counted: str | None = None
-    """The code of a line with hidden cards, for the number of cards alone; None keeps the line's own code."""
+    """The code of a log line that only counts its cards because they are hidden; None keeps the line's own code."""
     words: Callable[[Game, str, tuple[int, ...]], Mapping[str, str] | None] = lambda game, face, path: None
-    """Return in both languages the text at the place named by an event (`says`: the face and the path of the text)."""
+    """Returns in both languages the text at the place that an event names (`says`: the face and the path of the
+    text)."""
     logs_answer: Callable[[Question, Answer], bool] = lambda asked, answer: asked.kind != DRAW
-    """Return whether an answer has a line of its own; otherwise the following events describe the answer."""
+    """Returns whether an answer has a line of its own; otherwise the following events describe the answer."""
 
     def lines_of(
         self, index: int, before: Game, after: Game, trace: Iterable[TraceLine], clock: Clock
@@ -63,22 +64,22 @@ class GameLog:
             for event in ran.events:
                 clock = self.clock_after(event, clock)
                 opened = opened or event.code in self.opening
-                if event.code not in self.silent and self.tells(event, ran, opened):
+                if event.code not in self.events_without_line and self.has_line(event, ran, opened):
                     yield self._line(index, before, after, event, ran.clauses, clock)
 
     def _line(
         self, index: int, before: Game, after: Game, event: Event, clauses: tuple[str, ...], clock: Clock
     ) -> Line:
-        hidden = self.hides(event)
+        hidden = self.hides_cards(event)
         line = line_of_event(index, before, after, event, clauses, clock, self.refs, hidden=hidden)
         place = dict(line.params).get("says")
         if isinstance(place, tuple):
-            line = self._with_text_words(after, line, place)
+            line = self._line_with_card_text(after, line, place)
         if hidden and not line.cards and self.counted is not None:
             return line._replace(code=self.counted, params=(*line.params, ("n", len(event.cards))))
         return line
 
-    def _with_text_words(self, game: Game, line: Line, place: tuple[Plain, ...]) -> Line:
+    def _line_with_card_text(self, game: Game, line: Line, place: tuple[Plain, ...]) -> Line:
         """Return the line with the words of a text instead of the place of the text."""
         face, path = place
         assert isinstance(face, str)

@@ -12,12 +12,21 @@ from types import MappingProxyType
 from typing import Any, Protocol
 
 from pyengine.cards import game_data as of_package
-from pyengine.cards.deck_lists import NO_SIDEBOARDS, Lists, are_lists, sideboards_of
+from pyengine.cards.deck_lists import NO_SIDEBOARDS, Lists, are_valid_lists, sideboards_of
 from pyengine.cards.deck_rules import DeckRules
 from pyengine.cards.pool import CardSet, MissingSetError, Pool, set_of, sets_of
 from pyengine.kernel.dealer import SeededDealer
 from pyengine.kernel.game import Game, Rules
-from pyengine.kernel.match import LOG_FORMAT, Concede, Dealer, Header, LogError, Match, Offer, header_in
+from pyengine.kernel.match import (
+    LOG_FORMAT,
+    ConcedeFunction,
+    Dealer,
+    DrawOfferFunction,
+    LogError,
+    LogHeader,
+    Match,
+    header_in,
+)
 from pyengine.vocab.node import Node
 
 BLANK = "blank"
@@ -49,7 +58,7 @@ class NewGame(Protocol):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Table:
-    """The setup of a game; the fields are supplied by the game."""
+    """The setup of a game's matches: its cards, decks and rules version. The fields are supplied by the game."""
 
     game: str
     name: Mapping[str, str]
@@ -60,15 +69,15 @@ class Table:
     decks: DeckRules
     """The rules for a legal deck."""
     least: int = 0
-    """Minimum number of cards in a deck for a game to start, legal or not."""
+    """Minimum number of cards with which a game can start, whether the deck is legal or not."""
     takes_sets: bool = False
     """Whether decks can include cards of user-made sets."""
     blank: Node
     """The blank, unplayable card that fills piles in scenarios."""
     new_game: NewGame
-    concede: Concede
-    offer: Offer | None = None
-    """None in a game without draws by agreement."""
+    concede: ConcedeFunction
+    offer: DrawOfferFunction | None = None
+    """The interlude that asks the other seat about a draw offer; None in a game without draws by agreement."""
 
     @property
     def card(self) -> type[Node]:
@@ -79,15 +88,15 @@ class Table:
 
     def shipped(self) -> Json:
         """Return the compiled card sets and decks. Raises NotCompiledError."""
-        return of_package.shipped(self.game)
+        return of_package.shipped_card_data(self.game)
 
     def pool(self) -> Pool:
         """Return every shipped card by its face."""
-        return of_package.pool(self.game)
+        return of_package.shipped_pool(self.game)
 
     def names(self) -> dict[str, str]:
-        """Return the face for every shipped name in either language, in folded spelling."""
-        return of_package.names(self.game)
+        """Map the name of every shipped card, in both languages and folded spelling, to the id of its face."""
+        return of_package.shipped_face_by_name(self.game)
 
     def deck_faces(self, deck_id: str) -> tuple[str, ...]:
         """Return the faces of a shipped deck, one for each card. Raises KeyError."""
@@ -103,7 +112,7 @@ class Table:
 
     def header_of(
         self, decks: Lists, seed: str, seats: list[dict[str, str]], sideboards: Lists = NO_SIDEBOARDS, sets: Iterable[CardSet] = ()
-    ) -> Header:  # fmt: skip
+    ) -> LogHeader:  # fmt: skip
         """Return the header of a log."""
         return of_package.header_of(self.game, self.version, decks, seed, seats, sideboards, sets)
 
@@ -143,12 +152,12 @@ class Table:
         header = self.header_of(decks, seed, seats or [{}, {}], sideboards, cards.sets)
         return self._begun(decks, cards, seed, header, trace, sideboards)
 
-    def seat_down(self, decks: Lists, cards: Mapping[str, Any], seed: str) -> Match:
+    def new_unchecked_match(self, decks: Lists, cards: Mapping[str, Any], seed: str) -> Match:
         """Return a match with decks of any cards, its first question open. Its log cannot be replayed."""
         return self._begun(decks, cards, seed, {"game": self.game, "seed": seed})
 
     def _begun(
-        self, decks: Lists, cards: Mapping[str, Any], seed: str, header: Header, trace: bool = True,
+        self, decks: Lists, cards: Mapping[str, Any], seed: str, header: LogHeader, trace: bool = True,
         sideboards: Lists = NO_SIDEBOARDS,
     ) -> Match:  # fmt: skip
         game, dealer = self.new_game(decks, cards, seed, trace=trace, sideboards=sideboards)
@@ -190,7 +199,7 @@ class Table:
             for card in tuple(game.cards.values()):
                 if card.face is not None and not game.knows(card.known):
                     game.put_card(card._replace(face=None))
-        header: Header = {
+        header: LogHeader = {
             "format": LOG_FORMAT,
             "game": self.game,
             "rules": self.version,
@@ -199,8 +208,8 @@ class Table:
         }
         return self.match_of(game, dealer, header), refs
 
-    def match_of(self, game: Game, dealer: Dealer, header: Header) -> Match:
-        """Return the match of a position, with concessions and draw offers."""
+    def match_of(self, game: Game, dealer: Dealer, header: LogHeader) -> Match:
+        """Return the match that plays on from a position, with the game's functions for concessions and draw offers."""
         return Match(game, dealer, header, self.concede, self.offer)
 
     def begin_match(self, file: Json, sets: Mapping[str, CardSet] = NO_SETS) -> Match:
@@ -212,7 +221,7 @@ class Table:
         decks: list[list[str]] = header.get("decks", [])
         none: list[list[str]] = [[], []]
         sideboards = header.get("sideboards", none)
-        if not are_lists(decks, self.least) or not are_lists(sideboards):
+        if not are_valid_lists(decks, self.least) or not are_valid_lists(sideboards):
             raise LogError("broken")
         self._check_cards(header, [face for faces in (*decks, *sideboards) for face in faces], sets)
         match = self.new_match(
@@ -226,7 +235,7 @@ class Table:
             raise LogError("broken")
         return match
 
-    def _check_cards(self, header: Header, faces: list[str], sets: Mapping[str, CardSet]) -> None:
+    def _check_cards(self, header: LogHeader, faces: list[str], sets: Mapping[str, CardSet]) -> None:
         """Refuse a log with unavailable or changed cards. Raises LogError."""
         if self.takes_sets:
             _check_sets(header, faces, sets)
@@ -243,7 +252,7 @@ def _pool_of_sets(table: Table, sets: tuple[CardSet, ...]) -> Pool:
     return Pool(table.pool(), table.pool().entries, sets)
 
 
-def _check_sets(header: Header, faces: list[str], sets: Mapping[str, CardSet]) -> None:
+def _check_sets(header: LogHeader, faces: list[str], sets: Mapping[str, CardSet]) -> None:
     """Refuse a log whose header and cards name different sets, or whose sets are unavailable. Raises LogError,
     MissingSetError."""
     listed = header.get("sets", [])

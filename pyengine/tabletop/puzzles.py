@@ -7,14 +7,14 @@ from typing import Any, NamedTuple
 from pyengine.kernel.dealer import SeededDealer
 from pyengine.kernel.game import Game
 from pyengine.kernel.match import Match
-from pyengine.scenario.puzzles import MAX_POSITIONS, Solver, Spot
+from pyengine.scenario.puzzles import MAX_POSITIONS, SearchPosition, Solver
 from pyengine.tabletop.definition import GameDefinition
 
-ALLOWED = ""
+LEGAL = ""
 """The judge's answer for a legal action; any other answer is the code of a reason."""
 
 
-class Act(NamedTuple):
+class PossibleAction(NamedTuple):
     """A possible action of the asked seat: the card, the action code, and the number of the ability, if any."""
 
     ref: int
@@ -22,7 +22,7 @@ class Act(NamedTuple):
     ability: int | None = None
 
 
-def ruling(definition: GameDefinition, game: Game, act: Act) -> dict[str, Any] | None:
+def judge_ruling(definition: GameDefinition, game: Game, act: PossibleAction) -> dict[str, Any] | None:
     """Return the judge's ruling on an action of the asked seat: `ok` and the `reasons` against it, as in the bridge
     protocol. None without an open question, for a card unknown to the seat, or for an action never possible with the
     card."""
@@ -35,12 +35,10 @@ def ruling(definition: GameDefinition, game: Game, act: Act) -> dict[str, Any] |
     return None
 
 
-def is_right(judged: dict[str, Any], choice: str) -> bool:
+def agrees_with_ruling(judged: dict[str, Any], choice: str) -> bool:
     """Return whether `choice` agrees with the judge's ruling."""
     return (
-        bool(judged["ok"])
-        if choice == ALLOWED
-        else choice in [reason["code"] for reason in judged["reasons"]]
+        bool(judged["ok"]) if choice == LEGAL else choice in [reason["code"] for reason in judged["reasons"]]
     )
 
 
@@ -60,10 +58,10 @@ def solver_of(
     )
 
 
-def spot_of(match: Match) -> Spot:
+def search_position_of(match: Match) -> SearchPosition:
     """Return the position of a match, forked for a search."""
     assert isinstance(match.dealer, SeededDealer)
-    return Spot(match.game.fork(), match.dealer)
+    return SearchPosition(match.game.fork(), match.dealer)
 
 
-__all__ = ["ALLOWED", "Act", "is_right", "ruling", "solver_of", "spot_of"]
+__all__ = ["LEGAL", "PossibleAction", "agrees_with_ruling", "judge_ruling", "search_position_of", "solver_of"]

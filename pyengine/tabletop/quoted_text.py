@@ -10,7 +10,7 @@ from pyengine.kernel.view import Viewer, shown_face
 from pyengine.vocab.node import Field, Node, part_of
 from pyengine.vocab.plain_values import Object
 
-STOPS = {"ja": "。", "en": "."}
+FULL_STOPS = {"ja": "。", "en": "."}
 
 
 class TextRef(NamedTuple):
@@ -21,7 +21,7 @@ class TextRef(NamedTuple):
     path: tuple[int, ...]
 
 
-def source(game: Game, place: TextRef | None, seat: Viewer) -> Object | None:
+def asking_card_param(game: Game, place: TextRef | None, seat: Viewer) -> Object | None:
     """Return the asking card as a message parameter."""
     if place is None:
         return None
@@ -30,7 +30,7 @@ def source(game: Game, place: TextRef | None, seat: Viewer) -> Object | None:
 
 
 class Writer(NamedTuple):
-    """Writes printed card text in both languages, from the rows of a game's `language`."""
+    """Writes parts of printed card texts in both languages, from the phrase table of a game's `language`."""
 
     language: str
 
@@ -47,10 +47,13 @@ class Writer(NamedTuple):
         return self.sentence(game, face, (*path, ability.FIELDS.index("effects")))
 
     def written(self, node: Field) -> dict[str, str]:
-        """Return the text of a statement, an ability, or all effects. Raises UnwritableNodeError for any other node."""
+        """Return the text of a statement, an ability, or all effects of an ability, in both languages. Raises
+        UnwritableNodeError for any other node."""
         categories = ("effects",) if isinstance(node, tuple) else ("statement", "ability")
-        sentences = {lang: self._as_one_of(categories, node, lang) for lang in STOPS}
-        return {lang: text.removesuffix(STOPS[lang]) + STOPS[lang] for lang, text in sentences.items()}
+        sentences = {lang: self._as_one_of(categories, node, lang) for lang in FULL_STOPS}
+        return {
+            lang: text.removesuffix(FULL_STOPS[lang]) + FULL_STOPS[lang] for lang, text in sentences.items()
+        }
 
     def _as_one_of(self, categories: tuple[str, ...], node: Field, lang: str) -> str:
         from pyengine.text import table_language  # imported at the first question: not needed to start a game
@@ -61,4 +64,4 @@ class Writer(NamedTuple):
         return table_language.capital(table_language.write(node, categories[-1], self.language, lang))
 
 
-__all__ = ["TextRef", "Writer", "source"]
+__all__ = ["TextRef", "Writer", "asking_card_param"]

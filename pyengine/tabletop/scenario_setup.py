@@ -12,7 +12,7 @@ from itertools import repeat
 from typing import Any, ClassVar, NamedTuple, TypeAlias, TypeVar
 
 from pyengine.cards.pool import Pool
-from pyengine.kernel.counter_totals import count
+from pyengine.kernel.counter_totals import counters_at
 from pyengine.kernel.counters import Pool as Heap
 from pyengine.kernel.facts import AnyFacts, Cards
 from pyengine.kernel.frames import Frame
@@ -24,11 +24,11 @@ from pyengine.kernel.question import Answer, Question
 from pyengine.kernel.records import Card
 from pyengine.kernel.state.position import EVERYBODY
 from pyengine.scenario.run import Failure, FollowingDealer, ScenarioAdapter, ScenarioError, Stage
-from pyengine.scenario.script import SEATS, Exchanging
+from pyengine.scenario.script import SEATS, CardExchange
 from pyengine.tabletop import series_scripts
 from pyengine.tabletop.card_display import Faces
 from pyengine.tabletop.match_setup import BLANK, Table
-from pyengine.tabletop.series_scripts import Start
+from pyengine.tabletop.series_scripts import SeriesGameStart
 from pyengine.tabletop.stops import TurnStructure
 from pyengine.tabletop.view import View
 from pyengine.text.phrases import load
@@ -46,7 +46,7 @@ MAX_TABLE_CARDS = 800
 """Maximum number of cards on a table; two of the largest decks have half as many."""
 
 
-class Looks(NamedTuple):
+class CardState(NamedTuple):
     """The state of a placed card, and the cards set on it."""
 
     asleep: bool = False
@@ -73,16 +73,17 @@ class TableBuilder:
         self.uses: dict[str, int] = {}
         self.secret: dict[int, str] = {}
         self.entries: list[tuple[Setup, int]] = []
-        """The entries of the setup with the refs of their cards, in placement order."""
+        """The entries of the setup, each with the ref of the card placed for it, in placement order."""
         for name, value in facts.items():
-            self.game.put_var(name, value)
+            self.game.set_fact(name, value)
 
-    def looks(self, entry: Setup) -> Looks:
+    def card_state(self, entry: Setup) -> CardState:
         """Return the state of a card from the game's own keys."""
-        return Looks()
+        return CardState()
 
     def card_keys(self, card: Card) -> dict[str, Plain]:
-        """Return the game's own keys for a card's state, without the cards set on it: the inverse of `looks`."""
+        """Return the setup keys for a card's state that only this game has, without the cards set on it: the inverse of
+        `card_state`."""
         return {}
 
     def put(self, entry: str | Setup, zone: str, seat: int, host: int = 0) -> int:
@@ -101,17 +102,17 @@ class TableBuilder:
         face = entry["card"] if entry["card"] in self.cards else self.by_name.get(entry["card"])
         if face is None:
             raise ScenarioError(f"no card is called {entry['card']!r}")
-        looks = self.looks(entry)
+        looks = self.card_state(entry)
         counters = ((kind, int(entry[kind])) for kind in game.rules.COUNTERS if kind in entry)
         kind = game.rules.ZONES[zone]
         known = EVERYBODY if kind.public or entry.get("shown") else (1 << seat if kind.owner_sees else 0)
         ref = game.new_ref()
         card = Card(
             ref, SEATS.get(str(entry.get("owner")), seat), face if known else None, known, zone, seat,
-            looks.asleep, looks.down, host, game.tick(), tuple(sorted((*looks.marks, *counters))),
+            looks.asleep, looks.down, host, game.next_time_stamp(), tuple(sorted((*looks.marks, *counters))),
         )  # fmt: skip
         game.put_card(card)
-        game.put_zone(f"{zone}{seat}", (*game.at(zone, seat), ref))
+        game.put_zone(f"{zone}{seat}", (*game.cards_in(zone, seat), ref))
         self.secret[ref] = face
         self.entries.append((entry, ref))
         if face != self.blank:
@@ -120,10 +121,10 @@ class TableBuilder:
             self.put(other, zone, seat, ref)
         return ref
 
-    def spread(self, given: Setup, zones: Iterable[str], seat: int) -> None:
+    def place_zones(self, cards_by_zone: Setup, zones: Iterable[str], seat: int) -> None:
         """Place the given cards of these zones, in order."""
         for zone in zones:
-            for entry in given.get(zone, ()):
+            for entry in cards_by_zone.get(zone, ()):
                 self.put(entry, zone, seat)
 
     def pile(self, pile: Any, zone: str, seat: int) -> None:
@@ -154,9 +155,9 @@ class CardScenarioAdapter(ScenarioAdapter):
     view: ClassVar[View]
     """The view of the game: its cards, and the reasons against an action."""
     turn_structure: ClassVar[TurnStructure]
-    """The game's stops: quiet positions, and the time for a seat to act."""
+    """The game's stops: when a position is quiet, and when a seat may act on its own."""
     table_builder: ClassVar[type[TableBuilder]] = TableBuilder
-    """The class of a table under construction."""
+    """The class that builds a table from a setup."""
     facts: ClassVar[AnyFacts]
     """The variables of an untouched table."""
     SETUP: ClassVar[frozenset[str]] = frozenset(("A", "B", "turn", "phase", "number"))
@@ -165,11 +166,11 @@ class CardScenarioAdapter(ScenarioAdapter):
     """Zones with listed cards, in placement order."""
     PILES: ClassVar[Mapping[str, int]] = {}
     """Zones that accept a number of blank cards, with the default number."""
-    SIDE: ClassVar[Mapping[str, str]] = {}
+    SEAT_KEYS: ClassVar[Mapping[str, str]] = {}
     """Other keys of a seat, with their value types."""
-    BEFORE: ClassVar[tuple[str, ...]] = ()
+    EARLIER_EFFECT_KEYS: ClassVar[tuple[str, ...]] = ()
     """Keys for effects played before the setup: resolved with a lasting effect, or still waiting to resolve."""
-    ON_A_CARD: ClassVar[str] = "set"
+    ATTACHED_ZONE: ClassVar[str] = "set"
     """The zone name for a card set on another card."""
     CLAUSES: ClassVar[Mapping[str, str]] = {}
     PRICES: ClassVar[frozenset[str]] = frozenset()
@@ -177,10 +178,10 @@ class CardScenarioAdapter(ScenarioAdapter):
     PAID_FROM: ClassVar[str] = ""
     """The zone from which costs are paid card by card; empty for none."""
     TURNS: ClassVar[type[Frame]]
-    """The procedure of a turn."""
+    """The procedure of the game's turns."""
     PHASES: ClassVar[Mapping[str, str]]
     """The turn step that starts each phase allowed in a setup."""
-    VALUES: ClassVar[Mapping[str, Callable[[Game, int], Plain]]] = {}
+    CARD_VALUES: ClassVar[Mapping[str, Callable[[Game, int], Plain]]] = {}
     """Other values of a card that a path can name."""
     KEYWORDS: ClassVar[str] = ""
     """The keywords of the game in its phrase table (`NAME.has KEYWORD`); empty if the game has none."""
@@ -189,7 +190,7 @@ class CardScenarioAdapter(ScenarioAdapter):
         """Push the turn procedure at the start of a phase. Raises ScenarioError."""
         if phase not in self.PHASES:
             raise ScenarioError(f"setup.phase: no phase is called {phase!r}")
-        game.put_var("phase", phase)
+        game.set_fact("phase", phase)
         turns = self.TURNS()
         turns.pc = self.TURNS.INDEX[self.PHASES[phase]]
         game.push(turns)
@@ -198,39 +199,39 @@ class CardScenarioAdapter(ScenarioAdapter):
         """Place the cards of the setup on the empty table, and push the turn procedure. Raises ScenarioError."""
         for seat in (0, 1):
             self.seat(table, seat, self.side(setup, seat))
-        self.enter(table.game, self.lay_turn(table.game, setup))
+        self.enter(table.game, self.set_turn(table.game, setup))
         table.game.start_from_setup()
 
-    def lay_turn(self, game: Game, setup: Setup) -> str:
+    def set_turn(self, game: Game, setup: Setup) -> str:
         """Set the active seat and the turn number; return the phase."""
-        game.put_var("turn", SEATS[str(setup.get("turn", "A"))])
-        game.put_var("number", int(setup.get("number", 3)))
+        game.set_fact("turn", SEATS[str(setup.get("turn", "A"))])
+        game.set_fact("number", int(setup.get("number", 3)))
         return str(setup.get("phase", self.turn_structure.main))
 
-    def seat(self, table: Any, seat: int, given: Setup) -> None:
+    def seat(self, table: Any, seat: int, setup: Setup) -> None:
         """Place a seat's cards, the piles last, and set its pools; a pool without a key keeps its starting counters.
         Raises ScenarioError."""
         for kind, counter in table.game.rules.COUNTERS.items():
             for pool in counter.pools:
-                if pool in given:
-                    table.game.put_var(Heap(pool, seat).fact(kind), int(given[pool]))
-        table.spread(given, self.LISTED_ZONES, seat)
+                if pool in setup:
+                    table.game.set_fact(Heap(pool, seat).fact(kind), int(setup[pool]))
+        table.place_zones(setup, self.LISTED_ZONES, seat)
         for zone, most in self.PILES.items():
-            table.pile(given.get(zone, most), zone, seat)
+            table.pile(setup.get(zone, most), zone, seat)
 
-    def side_of(self, game: Game, seat: int) -> dict[str, Plain]:
+    def seat_keys_of(self, game: Game, seat: int) -> dict[str, Plain]:
         """Return the setup keys of a seat for its pools: the inverse of `seat`, without the cards."""
         held = ((kind, pool) for kind, counter in game.rules.COUNTERS.items() for pool in counter.pools)
-        return {pool: count(game, Heap(pool, seat), kind) for kind, pool in held}
+        return {pool: counters_at(game, Heap(pool, seat), kind) for kind, pool in held}
 
     # -- what paths mean; a game says what only it knows, and asks here for the rest -----------------------------
 
     def quiet(self, game: Game) -> bool:
-        """Return whether no response is pending."""
+        """Return whether nothing waits for a response."""
         return self.turn_structure.is_quiet(game)
 
     def at_rest(self, game: Game) -> bool:
-        """Return whether a player may act on their own turn with no response pending."""
+        """Return whether the turn player may act on their own turn, with nothing to respond to."""
         asked = game.question
         acts = asked is not None and asked.kind == "priority" and self.turn_structure.is_own(game, asked.seat)
         return acts and self.quiet(game)
@@ -243,44 +244,44 @@ class CardScenarioAdapter(ScenarioAdapter):
         """Return the value of a path without a seat or card; None if the path is unknown."""
         return None
 
-    def seat_value(self, stage: Stage, seat: int, rest: str) -> Plain:
+    def seat_value(self, stage: Stage, seat: int, key: str) -> Plain:
         """Return the value of a seat's path: the number of cards in a zone or counters in a pool (`reserve.core`), or
         the name of a card in a zone (`top`, `bottom`, or the n-th from the top). Raises Failure for an unknown path."""
         game = stage.match.game
-        if rest in game.rules.ZONES:
-            return len(game.at(rest, seat))
-        place, _, end = rest.partition(".")
+        if key in game.rules.ZONES:
+            return len(game.cards_in(key, seat))
+        place, _, end = key.partition(".")
         if end in game.rules.COUNTERS and place in game.rules.COUNTERS[end].pools:
             held: int = game.vars[Heap(place, seat).fact(end)]
             return held
         if place not in game.rules.ZONES or not (end in ("top", "bottom") or end.isdigit()):
-            raise Failure(f"a seat has no {rest!r}")
-        pile = game.at(place, seat)
+            raise Failure(f"a seat has no {key!r}")
+        pile = game.cards_in(place, seat)
         n = {"top": 1, "bottom": len(pile)}.get(end) or int(end)
         return self.name_of(stage, pile[-n]) if 0 < n <= len(pile) else "none"
 
-    def card_value(self, stage: Stage, ref: int, rest: str) -> Plain:
+    def card_value(self, stage: Stage, ref: int, key: str) -> Plain:
         """Return the value of a card's path: zone, state, controller, owner, host, or number of counters. Raises
         Failure for an unknown path."""
         game = stage.match.game
         card = game.cards[ref]
-        if rest.startswith("has ") and self.KEYWORDS:
-            return self.has(game, ref, self.keyword(rest[4:]))
-        if rest in game.rules.COUNTERS:
-            return card.mark(rest)
-        if rest in self.VALUES:
-            return self.VALUES[rest](game, ref)
+        if key.startswith("has ") and self.KEYWORDS:
+            return self.has(game, ref, self.keyword(key[4:]))
+        if key in game.rules.COUNTERS:
+            return card.mark(key)
+        if key in self.CARD_VALUES:
+            return self.CARD_VALUES[key](game, ref)
         simple: dict[str, Plain] = {
-            "zone": self.ON_A_CARD if card.host and card.zone == game.rules.ANSWERS.row else card.zone,
+            "zone": self.ATTACHED_ZONE if card.host and card.zone == game.rules.ANSWERS.row else card.zone,
             "controller": SEAT_NAMES[card.seat],
             "owner": SEAT_NAMES[card.owner],
             "asleep": card.asleep,
             "face_down": card.down,
             "host": self.name_of(stage, card.host) if card.host else "none",
         }
-        if rest not in simple:
-            raise Failure(f"a card has no {rest!r}")
-        return simple[rest]
+        if key not in simple:
+            raise Failure(f"a card has no {key!r}")
+        return simple[key]
 
     def has(self, game: Game, ref: int, keyword: str) -> bool:
         """Return whether a card has a keyword now; always false in a game without `KEYWORDS`."""
@@ -291,7 +292,7 @@ class CardScenarioAdapter(ScenarioAdapter):
         words = load(self.table.game).words[self.KEYWORDS]
         wanted = name.strip().strip(KEYWORD_SIGNS)
         for keyword, printed in words.items():
-            if plain(wanted) in (plain(keyword), *map(plain, printed)):
+            if folded_word(wanted) in (folded_word(keyword), *map(folded_word, printed)):
                 return keyword
         from difflib import get_close_matches  # not needed at start
 
@@ -314,7 +315,7 @@ class CardScenarioAdapter(ScenarioAdapter):
         return _read_card(self.faces, name, text)
 
     def lay(self, scenario: Setup) -> TableBuilder:
-        """Return the table of the scenario's setup. Raises ScenarioError."""
+        """Build the table of a scenario from its setup. Raises ScenarioError."""
         shipped = self.table.pool()
         cards = Pool({BLANK: self.table.blank, **shipped}, shipped.entries)
         for name, text in scenario.get("cards", {}).items():
@@ -329,8 +330,8 @@ class CardScenarioAdapter(ScenarioAdapter):
         self.set_up(table, setup)
         return table
 
-    def begun(self, cards: Cards, start: Start) -> TableBuilder:
-        """Return the table of a game that begins with decks, before its first step."""
+    def begun(self, cards: Cards, start: SeriesGameStart) -> TableBuilder:
+        """Return the table of a game that begins with whole decks (a game of a series), before its first step."""
         series = start.series
         game, dealer = self.table.new_game(start.decks, cards, series.game_seed, sideboards=start.sideboards)
         table = self.table_builder(self.table.rules, cards, {}, BLANK)
@@ -340,16 +341,16 @@ class CardScenarioAdapter(ScenarioAdapter):
         return table
 
     def side(self, setup: Setup, seat: int) -> Setup:
-        """Return the setup of a seat. Raises ScenarioError for unknown keys."""
+        """Return the part of a setup about a seat. Raises ScenarioError for unknown keys."""
         given: Setup = setup.get(SEAT_NAMES[seat], {})
         pools = {pool for counter in self.table.rules.COUNTERS.values() for pool in counter.pools}
-        unknown = set(given) - {*self.LISTED_ZONES, *self.PILES, *self.SIDE, *pools}
+        unknown = set(given) - {*self.LISTED_ZONES, *self.PILES, *self.SEAT_KEYS, *pools}
         if unknown:
             raise ScenarioError(f"setup.{SEAT_NAMES[seat]}: unknown keys {sorted(unknown)}")
         return given
 
     def match(self, game: Game, dealer: FollowingDealer) -> Match:
-        """Return the match of a finished setup."""
+        """Return a match on the table of a finished setup."""
         return self.table.match_of(game, dealer, {"game": self.table.game, "rules": self.table.version})
 
     def stage(self, scenario: Setup) -> Stage:
@@ -362,7 +363,7 @@ class CardScenarioAdapter(ScenarioAdapter):
         dealer = FollowingDealer("scenario", table.secret)
         return self.run(Stage(self.match(table.game, dealer), table.names, dealer))
 
-    def stage_of(self, table: TableBuilder, start: Start) -> Stage:
+    def stage_of(self, table: TableBuilder, start: SeriesGameStart) -> Stage:
         """Return a match of a series on the table of its game, run to its first question."""
         seed = start.series.game_seed
         dealer = FollowingDealer(seed, table.secret)
@@ -371,15 +372,15 @@ class CardScenarioAdapter(ScenarioAdapter):
         return self.run(Stage(match, table.names, dealer, start.series))
 
     def run(self, stage: Stage) -> Stage:
-        """Return the same stage, its match run to its first question."""
+        """Run the match of a stage to its first question, and return the stage."""
         stage.dealer.now = {ref: ref for ref in stage.names.values()}
         stage.match.run()
         return stage
 
-    def exchanged(self, stage: Stage, seat: int, exchange: Exchanging) -> tuple[Stage, tuple[Reason, ...]]:
+    def exchanged(self, stage: Stage, seat: int, exchange: CardExchange) -> tuple[Stage, tuple[Reason, ...]]:
         """Return the stage after a seat exchanged cards with its sideboard, and the reasons against the exchange.
         Raises Failure at the wrong time, or for an unknown card."""
-        return series_scripts.exchanged(self.table, stage, seat, exchange)
+        return series_scripts.stage_after_exchange(self.table, stage, seat, exchange)
 
     def next_game(self, stage: Stage) -> Stage:
         """Return the next game of the series at its first question. Raises Failure if no game follows."""
@@ -387,7 +388,7 @@ class CardScenarioAdapter(ScenarioAdapter):
         return self.stage_of(self.begun(stage.match.game.pool, start), start)
 
     def phase(self, game: Game) -> tuple[int, str]:
-        """Return the turn number and the phase, compared by `next` and `end turn`."""
+        """Return the turn's number and its phase. `next` and `end turn` compare them to tell when they are done."""
         return (game.vars["number"], game.vars["phase"])
 
     def text_of(self, game: Game, question: Question, answer: Answer) -> Mapping[str, str]:
@@ -415,7 +416,7 @@ class CardScenarioAdapter(ScenarioAdapter):
             if not dot:
                 owner, zone = SEAT_NAMES[seat], place
             if owner in SEATS and zone in game.rules.ZONES:
-                refs = game.at(zone, SEATS[owner])
+                refs = game.cards_in(zone, SEATS[owner])
                 refs = tuple(reversed(refs)) if zone in self.view.counted else refs
                 return list(refs[int(number) - 1 : int(number)])
         found = (stage.ref(each) for each in stage.names)
@@ -468,19 +469,19 @@ class CardScenarioAdapter(ScenarioAdapter):
             raise Failure(f"that card is nowhere ({rest})")
         return self.card_value(stage, refs[0], rest)
 
-    def question_value(self, game: Game, rest: str) -> str:
+    def question_value(self, game: Game, key: str) -> str:
         """Return the value of a path of the open question; "none" without a question. Raises Failure."""
         question = game.question
         if question is None:
             return "none"
         values = {"seat": SEAT_NAMES[question.seat], "kind": question.kind, "code": question.code}
-        if rest not in values:
-            raise Failure(f"a question has no {rest!r}")
-        return values[rest]
+        if key not in values:
+            raise Failure(f"a question has no {key!r}")
+        return values[key]
 
 
-def plain(word: str) -> str:
-    """Return a word in the form for comparisons: compatibility forms, casefolded."""
+def folded_word(word: str) -> str:
+    """Return a word in the form in which words are compared: compatibility forms, casefolded."""
     return unicodedata.normalize("NFKC", word).casefold()
 
 
@@ -494,10 +495,8 @@ def _read_card(faces: Faces, name: str, text: str) -> Any:
 
 
 def only_card(name: str, cards: Sequence[C]) -> C:
-    """Return the only card of a scenario's text, named by the scenario if the text has no name.
-
-    Raises ScenarioError.
-    """
+    """Return the only one of these cards, read from the text of a scenario's card `name`; the scenario's name applies
+    if the text has none. Raises ScenarioError for any other number of cards."""
     if len(cards) != 1:
         raise ScenarioError(f"card {name}: the text holds {len(cards)} cards")
     card: Any = cards[0]
@@ -505,4 +504,4 @@ def only_card(name: str, cards: Sequence[C]) -> C:
     return found
 
 
-__all__ = ["CardScenarioAdapter", "Looks", "TableBuilder", "only_card"]
+__all__ = ["CardScenarioAdapter", "CardState", "TableBuilder", "only_card"]

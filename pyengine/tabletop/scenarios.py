@@ -16,7 +16,7 @@ from pyengine.cards.pool import Pool
 from pyengine.kernel.match import LogError, Match, header_in
 from pyengine.kernel.state.derived import OverworkError
 from pyengine.kernel.state.position import ImpossibleError
-from pyengine.kernel.untrusted_input import is_line
+from pyengine.kernel.untrusted_input import is_single_line
 from pyengine.scenario.run import FollowingDealer, ScenarioError, Stage
 from pyengine.tabletop.match_setup import BLANK, Table
 from pyengine.tabletop.scenario_setup import CardScenarioAdapter, TableBuilder
@@ -33,7 +33,7 @@ MAX_COUNT = 99
 MAX_DEPTH = 12
 MAX_TEXT = 16_000
 """Maximum length of a scenario as JSON, in characters; the longest shipped scenario has about 3,000."""
-UNFIT = (
+INVALID_SETUP_ERRORS = (
     ImpossibleError,
     ValueError,
     TypeError,
@@ -94,7 +94,7 @@ class Scenarios:
         """Validate a scenario: exact keys and bounded sizes. Raises ScenarioError."""
         if not isinstance(raw, dict) or set(raw) != KEYS:
             raise ScenarioError(f"a scenario has {', '.join(sorted(KEYS))}")
-        _bounded("scenario", raw, 0)
+        _check_bounds("scenario", raw, 0)
         if len(write_scenario(raw)) > MAX_TEXT:
             raise ScenarioError(f"a scenario has at most {MAX_TEXT} characters")
         name, clauses, cards = raw["name"], raw["clauses"], raw["cards"]
@@ -106,7 +106,7 @@ class Scenarios:
             raise ScenarioError(f"cards: an object of at most {MAX_CARDS}")
         if not isinstance(raw["setup"], dict):
             raise ScenarioError("setup: an object")
-        _bounded("setup", raw["setup"], 0, MAX_DEPTH, MAX_COUNT)
+        _check_bounds("setup", raw["setup"], 0, MAX_DEPTH, MAX_COUNT)
         self.cards_of(raw)
         return raw
 
@@ -114,7 +114,7 @@ class Scenarios:
 
     def cards_of(self, scenario: Json) -> dict[str, Any]:
         """Return the scenario's own cards by face. Raises ScenarioError for a card that differs from its text."""
-        return _read_cards(self, json.dumps(scenario["cards"]))
+        return _read_scenario_cards(self, json.dumps(scenario["cards"]))
 
     def pool_of(self, scenario: Json) -> Pool:
         """Return every card available in a game of the scenario."""
@@ -148,7 +148,7 @@ class Scenarios:
             raise
         except OverworkError:
             raise ScenarioError("no game can stand like that: it takes too much work") from None
-        except UNFIT as error:
+        except INVALID_SETUP_ERRORS as error:
             raise ScenarioError(f"no game can stand like that ({type(error).__name__})") from None
         return match
 
@@ -183,27 +183,29 @@ def write_scenario(scenario: Json) -> str:
 
 
 def _is_line(value: Any) -> bool:
-    return isinstance(value, str) and 0 < len(value) <= MAX_NAME and is_line(value)
+    return isinstance(value, str) and 0 < len(value) <= MAX_NAME and is_single_line(value)
 
 
-def _bounded(path: str, value: Any, depth: int, deepest: int = 60, most: int = MAX_NUMBER) -> None:
+def _check_bounds(
+    path: str, value: Any, depth: int, max_depth: int = 60, max_number: int = MAX_NUMBER
+) -> None:
     """Check the depth, the lengths and the numbers of a value. Raises ScenarioError."""
-    if depth > deepest:
+    if depth > max_depth:
         raise ScenarioError(f"{path}: nested too deep")
     if isinstance(value, dict | list):
         if len(value) > MAX_LIST:
             raise ScenarioError(f"{path}: at most {MAX_LIST}")
         for each in value.values() if isinstance(value, dict) else value:
-            _bounded(path, each, depth + 1, deepest, most)
+            _check_bounds(path, each, depth + 1, max_depth, max_number)
     elif type(value) is int:
-        if abs(value) > most:
-            raise ScenarioError(f"{path}: a number from -{most} to {most}")
+        if abs(value) > max_number:
+            raise ScenarioError(f"{path}: a number from -{max_number} to {max_number}")
     elif value is not None and type(value) not in (str, bool):
         raise ScenarioError(f"{path}: a scenario holds no {type(value).__name__}")
 
 
 @lru_cache(maxsize=8)
-def _read_cards(given: Scenarios, text: str) -> dict[str, Any]:
+def _read_scenario_cards(given: Scenarios, text: str) -> dict[str, Any]:
     faces = given.adapter.faces
     shipped, kind = given.table.pool(), given.table.card
     out: dict[str, Any] = {}
@@ -214,7 +216,7 @@ def _read_cards(given: Scenarios, text: str) -> dict[str, Any]:
             card = node_from_json(data, given.table.game)
             check_cost(card)
             faithful = isinstance(card, kind) and faces.read(faces.write(card, "ja")) == [card]
-        except UNFIT as error:
+        except INVALID_SETUP_ERRORS as error:
             raise ScenarioError(f"card {face}: no card text ({type(error).__name__})") from None
         if not faithful:
             raise ScenarioError(f"card {face}: its text says something else")

@@ -10,11 +10,11 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from pyengine.cards.deck_lists import NO_SIDEBOARDS, Lists, sideboards_of
-from pyengine.cards.series import LENGTHS, Exchange, Series, lists_after, lists_of_next
+from pyengine.cards.series import SERIES_LENGTHS, Exchange, Series, lists_after, lists_of_next
 from pyengine.kernel.legality import Reason
-from pyengine.kernel.match import Header
+from pyengine.kernel.match import LogHeader
 from pyengine.kernel.notation import SEAT_NAMES
-from pyengine.scenario.script import SEATS, Exchanging
+from pyengine.scenario.script import SEATS, CardExchange
 from pyengine.scenario.stage import Failure, ScenarioError, Stage
 from pyengine.tabletop.match_setup import Table
 from pyengine.vocab.plain_values import Plain
@@ -24,7 +24,7 @@ KEYS = frozenset(("decks", "best_of"))
 SEED = "scenario"
 
 
-class Start(NamedTuple):
+class SeriesGameStart(NamedTuple):
     """The start of a game in a series."""
 
     decks: Lists
@@ -33,17 +33,17 @@ class Start(NamedTuple):
 
 
 def is_series(setup: Mapping[str, Any]) -> bool:
-    """Return whether the setup is for whole games with decks."""
+    """Return whether the setup begins whole games with decks, instead of placing cards."""
     return bool(KEYS & set(setup))
 
 
-def read_start(table: Table, setup: Mapping[str, Any]) -> Start:
+def read_start(table: Table, setup: Mapping[str, Any]) -> SeriesGameStart:
     """Return the start of the first game. Only a series uses the shipped sideboards. Raises ScenarioError."""
     decks, best_of = setup.get("decks"), setup.get("best_of", 1)
     if set(setup) - KEYS:
         raise ScenarioError(f"setup: beside decks nothing is laid, so not {sorted(set(setup) - KEYS)}")
-    if type(best_of) is not int or best_of not in LENGTHS:
-        raise ScenarioError(f"setup.best_of: {' or '.join(map(str, LENGTHS))}, not {best_of!r}")
+    if type(best_of) is not int or best_of not in SERIES_LENGTHS:
+        raise ScenarioError(f"setup.best_of: {' or '.join(map(str, SERIES_LENGTHS))}, not {best_of!r}")
     if not isinstance(decks, list) or len(decks) != len(SEATS) or not all(isinstance(d, str) for d in decks):
         raise ScenarioError("setup.decks: the shipped deck of A and that of B")
     try:
@@ -51,24 +51,24 @@ def read_start(table: Table, setup: Mapping[str, Any]) -> Start:
     except KeyError as error:
         raise ScenarioError(f"setup.decks: no deck is called {error}") from None
     sideboards = (one[1], two[1]) if best_of > 1 else NO_SIDEBOARDS
-    return Start((one[0], two[0]), sideboards, Series(best_of, SEED))
+    return SeriesGameStart((one[0], two[0]), sideboards, Series(best_of, SEED))
 
 
-def next_start(table: Table, stage: Stage) -> Start:
+def next_start(table: Table, stage: Stage) -> SeriesGameStart:
     """Return the start of the next game. Raises Failure if no game follows."""
     series, over = _between_games(stage)
     one, two = lists_of_next(table.decks, stage.match, series)
-    return Start((one.deck, two.deck), (one.sideboard, two.sideboard), series.following(over))
+    return SeriesGameStart((one.deck, two.deck), (one.sideboard, two.sideboard), series.following(over))
 
 
-def exchanged(
-    table: Table, stage: Stage, seat: int, exchange: Exchanging
+def stage_after_exchange(
+    table: Table, stage: Stage, seat: int, exchange: CardExchange
 ) -> tuple[Stage, tuple[Reason, ...]]:
     """Return the stage after a seat exchanged these cards, and the reasons against the exchange. Raises Failure."""
     series, _ = _between_games(stage)
     if series.exchanges[seat] is not None:
         raise Failure(f"{SEAT_NAMES[seat]} has already exchanged cards")
-    out, into = (tuple(_face(stage, name) for name in names) for names in exchange)
+    out, into = (tuple(_face_of_name(stage, name) for name in names) for names in exchange)
     meant = Exchange(out, into)
     faults = lists_after(table.decks, stage.match, seat, meant).faults
     if faults:
@@ -80,7 +80,7 @@ def series_value(stage: Stage, path: str) -> Plain:
     """Return the value of a path below `series`: the games won by a seat (`A`), the number of the present `game`, the
     `winner` of the series, or the copies of a card in a seat's list (`A.deck NAME`, `A.sideboard NAME`). Raises
     Failure."""
-    series, over = _series_of(stage), _over(stage)
+    series, over = _series_of(stage), _result_of_game(stage)
     if path in SEATS:
         return series.wins(over)[SEATS[path]]
     if path == "game":
@@ -92,9 +92,9 @@ def series_value(stage: Stage, path: str) -> Plain:
     seat, _, part = where.partition(".")
     if seat not in SEATS or part not in ("deck", "sideboard") or not name:
         raise Failure(f"a series has no {path!r}")
-    header: Header = stage.match.header
+    header: LogHeader = stage.match.header
     faces = header["decks"][SEATS[seat]] if part == "deck" else sideboards_of(header)[SEATS[seat]]
-    return faces.count(_face(stage, name.strip()))
+    return faces.count(_face_of_name(stage, name.strip()))
 
 
 def _series_of(stage: Stage) -> Series:
@@ -103,7 +103,7 @@ def _series_of(stage: Stage) -> Series:
     return stage.series
 
 
-def _over(stage: Stage) -> dict[str, Any] | None:
+def _result_of_game(stage: Stage) -> dict[str, Any] | None:
     """Return the result of the present game for the series; None while the game goes on."""
     over = stage.match.game.vars.get("over")
     return {"winner": over[0]} if over else None
@@ -111,7 +111,7 @@ def _over(stage: Stage) -> dict[str, Any] | None:
 
 def _between_games(stage: Stage) -> tuple[Series, dict[str, Any]]:
     """Return the series of a finished game that has a next game, and the result. Raises Failure."""
-    series, over = _series_of(stage), _over(stage)
+    series, over = _series_of(stage), _result_of_game(stage)
     if over is None:
         raise Failure(f"game {len(series.results) + 1} is not over")
     winner = series.winner(over)
@@ -120,7 +120,7 @@ def _between_games(stage: Stage) -> tuple[Series, dict[str, Any]]:
     return series, over
 
 
-def _face(stage: Stage, name: str) -> str:
+def _face_of_name(stage: Stage, name: str) -> str:
     """Return the face of a card by its name, or the face itself. Raises Failure."""
     pool = stage.match.game.pool
     if name in pool:
@@ -131,4 +131,12 @@ def _face(stage: Stage, name: str) -> str:
     raise Failure(f"no card is called {name!r}")
 
 
-__all__ = ["KEYS", "Start", "exchanged", "is_series", "next_start", "read_start", "series_value"]
+__all__ = [
+    "KEYS",
+    "SeriesGameStart",
+    "is_series",
+    "next_start",
+    "read_start",
+    "series_value",
+    "stage_after_exchange",
+]

@@ -13,13 +13,14 @@ MAIN = "main"
 
 
 def nothing_is_open(game: Game) -> bool:
-    """Return whether no attack and no use is pending, as far as the game has variables for either."""
+    """Return whether no attack is in progress and no card or ability in use, as far as the game has facts for these."""
     return not (game.vars.get("attacker") or game.vars.get("using"))
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class TurnStructure:
-    """The stops of a game's table; the fields are supplied by the game."""
+    """The points at which a game's table stops for a player, and the phases of a turn. The fields are supplied by the
+    game."""
 
     phases: tuple[str, ...]
     """Every phase of a turn, in order."""
@@ -32,22 +33,22 @@ class TurnStructure:
     offer: str | None = None
     """The clause for agreeing to a draw; None in a game without draws."""
     is_quiet: Callable[[Game], bool] = nothing_is_open
-    """Return whether no response is pending, so that a pass can be automatic."""
-    idle: frozenset[str] = frozenset()
+    """Returns whether nothing waits for a response, so that a pass can be automatic."""
+    zones_without_usable_cards: frozenset[str] = frozenset()
     """Zones without usable hidden cards: if all hidden cards of a seat are in these zones, its possible actions are
     public."""
-    spare: frozenset[str] = frozenset()
+    limited_free_verbs: frozenset[str] = frozenset()
     """Verbs of free actions with a limit per turn, lost when the turn ends."""
     in_battle: frozenset[str] = frozenset(("battle",))
-    """Durations of effects that last for the present battle."""
+    """The durations (`until`) of effects that last for the current battle."""
     pass_advances_phase: bool = False
     """Whether passing in the main phase leads to the next phase, with a separate answer for ending the turn."""
-    brings: frozenset[tuple[str, str]] = frozenset()
+    routine_log_lines: frozenset[tuple[str, str]] = frozenset()
     """Routine log lines of every turn, as (phase, line code); autopass does not stop for them."""
-    acts: Callable[[Game, int], bool] | None = None
-    """Return whether a seat may act, as known to both seats; None: only in its own main phase."""
+    may_act: Callable[[Game, int], bool] | None = None
+    """Returns whether a seat may act, as known to both seats; None: only in its own main phase."""
 
-    def wished(self, game: Game, asked: Question, wish: int) -> Answer | None:
+    def autopass_answer(self, game: Game, asked: Question, wish: int) -> Answer | None:
         """Return the automatic answer for a seat's autopass level, from public knowledge; None: ask the player. Level 1
         passes while no response is pending and it is not the seat's time to act; level 2 also passes in the
         opponent's turn until attacked."""
@@ -66,9 +67,9 @@ class TurnStructure:
         return bool(self.pass_advances_phase and game.vars["phase"] == self.main)
 
     def is_own(self, game: Game, seat: int) -> bool:
-        """Return whether a seat may act on its own initiative now."""
-        if self.acts is not None:
-            return self.acts(game, seat)
+        """Return whether a seat may act on its own initiative now, not only in response."""
+        if self.may_act is not None:
+            return self.may_act(game, seat)
         return bool(game.vars["turn"] == seat and game.vars["phase"] == self.main)
 
 

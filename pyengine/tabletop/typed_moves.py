@@ -7,14 +7,14 @@ from pyengine.kernel.legality import Illegal, Reason
 from pyengine.kernel.match import Match
 from pyengine.kernel.notation import LANGUAGES, SEAT_NAMES, Wording
 from pyengine.kernel.question import Answer, Need, Question
-from pyengine.scenario.action_answers import Answering
-from pyengine.scenario.explicit_answers import Unmet
+from pyengine.scenario.action_answers import ScriptAnswerer
+from pyengine.scenario.explicit_answers import UnmetFormError
 from pyengine.scenario.script import Action, read_action
 from pyengine.scenario.stage import Failure, FollowingDealer, ScenarioAdapter, Stage
-from pyengine.tabletop.scenario_setup import plain
+from pyengine.tabletop.scenario_setup import folded_word
 
 
-class NotTypedError(ValueError):
+class IllegalLineError(ValueError):
     """Raised for a line that isn't a legal move now: the faulty word, if any, and the reason."""
 
     def __init__(self, word: str = "", reasons: tuple[Reason, ...] = ()) -> None:
@@ -23,14 +23,14 @@ class NotTypedError(ValueError):
         self.reasons = reasons
 
 
-class _Typing(Answering):
-    """Collects the answers of a line; cards have the names shown to the player."""
+class _LineAnswerer(ScriptAnswerer):
+    """Turns the words of a typed line into the answers that they mean; cards have the names shown to the player."""
 
     def __init__(self, game: Game, adapter: ScenarioAdapter, wording: Wording) -> None:
         self.given: list[Answer] = []
         seat = game.question.seat if game.question else 0
         self.called = {
-            ref: [*map(plain, wording.called(game, ref, seat).values())] for ref in sorted(game.cards)
+            ref: [*map(folded_word, wording.called(game, ref, seat).values())] for ref in sorted(game.cards)
         }
         """The player's name for each card when the line is typed."""
         match = Match(game, FollowingDealer("", {}), {}, lambda game, seat: None)
@@ -39,7 +39,7 @@ class _Typing(Answering):
     def candidates(self, seat: int, name: str, stage: Stage | None = None) -> list[int]:
         if name in SEAT_NAMES:
             return [-1 - SEAT_NAMES.index(name)]
-        wanted = plain(name)
+        wanted = folded_word(name)
         exact = [ref for ref, names in self.called.items() if wanted in names]
         return exact or [
             ref for ref, names in self.called.items() if wanted in (each.rpartition("@")[0] for each in names)
@@ -56,32 +56,32 @@ class _Typing(Answering):
                 return
             game.reply(faces)
 
-    def goes_on_with(self, question: Question) -> bool:
-        """Ask the player for every answer missing from the line."""
+    def is_answered_by_script(self, question: Question) -> bool:
+        """Return True, so no default is given: the player is asked for each answer that the line doesn't contain."""
         return True
 
 
-def typed(game: Game, adapter: ScenarioAdapter, wording: Wording, line: str) -> tuple[Answer, ...]:
+def answers_of_line(game: Game, adapter: ScenarioAdapter, wording: Wording, line: str) -> tuple[Answer, ...]:
     """Return the answers of a line to the open question and the questions after it. `game` is a twin, with a trace, of
     the game as known to the player; it cannot be used afterwards. Raises NotTypedError."""
     question = game.question
-    action = _read(game, wording, line) if question else None
+    action = _read_typed_line(game, wording, line) if question else None
     if question is None or action is None:
-        raise NotTypedError
-    typing = _Typing(game, adapter, wording)
+        raise IllegalLineError
+    typing = _LineAnswerer(game, adapter, wording)
     try:
         if not typing.attempt(typing.match, question, action):
-            raise NotTypedError
-    except Unmet as unmet:
-        raise NotTypedError(unmet.word, unmet.reasons) from None
+            raise IllegalLineError
+    except UnmetFormError as unmet:
+        raise IllegalLineError(unmet.word, unmet.reasons) from None
     except Illegal as refused:
-        raise NotTypedError("", refused.reasons) from None
+        raise IllegalLineError("", refused.reasons) from None
     except Failure:
-        raise NotTypedError from None
+        raise IllegalLineError from None
     return tuple(typing.given)
 
 
-def _read(game: Game, wording: Wording, line: str) -> Action | None:
+def _read_typed_line(game: Game, wording: Wording, line: str) -> Action | None:
     question = game.question
     assert question is not None
     names = {
@@ -98,4 +98,4 @@ def _read(game: Game, wording: Wording, line: str) -> Action | None:
     return None
 
 
-__all__ = ["NotTypedError", "typed"]
+__all__ = ["IllegalLineError", "answers_of_line"]

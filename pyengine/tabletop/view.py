@@ -18,15 +18,15 @@ from pyengine.kernel.legality import Reason
 from pyengine.kernel.question import AMOUNT, Answer, Question
 from pyengine.kernel.question_json import option_json, question_json
 from pyengine.kernel.trace import TraceLine
-from pyengine.kernel.view import Viewer, card_param, counters_on, may_see, pools_of, reason_json
+from pyengine.kernel.view import Viewer, card_json, counters_on, may_see, pools_of, reason_json
 from pyengine.tabletop.card_display import Faces
 
 Json = dict[str, Any]
-Lay = Callable[[str], Any]
-"""Return the view of the cards of a zone, by the zone's name."""
+CardLayout = Callable[[str], Any]
+"""A function that returns the JSON view of the cards of a zone, by the zone's name."""
 
 
-class Looks(NamedTuple):
+class CardLooks(NamedTuple):
     """The game's display of a card in its zone: values `instead` of the printed ones, the refs of cards `on` the card,
     and additional values (`own`)."""
 
@@ -56,15 +56,15 @@ class CardAction(NamedTuple):
 # -- defaults -------------------------------------------------------------------------------------------------------
 
 
-def plain_looks(game: Game, ref: int, seat: Viewer) -> Looks:
+def plain_looks(game: Game, ref: int, seat: Viewer) -> CardLooks:
     """Return a card's display with the cards set on it."""
     card = game.cards[ref]
     on = (
         ()
         if card.host
-        else tuple(each for each in game.at(card.zone, card.seat) if game.cards[each].host == ref)
+        else tuple(each for each in game.cards_in(card.zone, card.seat) if game.cards[each].host == ref)
     )
-    return Looks({}, on, {"marks": []})
+    return CardLooks({}, on, {"marks": []})
 
 
 def plain_sentence(game: Game, asked: Question, seat: Viewer) -> Sentence:
@@ -75,7 +75,7 @@ def plain_sentence(game: Game, asked: Question, seat: Viewer) -> Sentence:
         if asked.kind == "priority":
             params["phase"] = game.vars["phase"]
         if asked.about:
-            params["card"] = card_param(game, asked.about, seat)
+            params["card"] = card_json(game, asked.about, seat)
         if asked.kind == "number":
             params["low"], params["high"] = asked.low, asked.high
     return Sentence(asked.code, params)
@@ -93,77 +93,78 @@ def plain_actions(game: Game, seat: int, ref: int) -> Iterable[CardAction]:
 def plain_reasons(game: Game, seat: int, answer: Answer) -> tuple[Reason, ...]:
     """Return the rules' reasons against an answer of the asked seat."""
     asked = game.question
-    return game.rules.refuse(game, asked, answer) if asked is not None and asked.seat == seat else ()
+    return game.rules.refusal_reasons(game, asked, answer) if asked is not None and asked.seat == seat else ()
 
 
 def has_same_answer(option: Answer, action: CardAction) -> bool:
-    """Return whether an option equals the deed's answer."""
+    """Return whether an option is exactly the answer of an action."""
     return option == action.answer
 
 
-def has_same_start(option: Answer, action: CardAction) -> bool:
-    """Return whether an option does the deed, ignoring any further fields of the answer."""
+def option_extends_action(option: Answer, action: CardAction) -> bool:
+    """Return whether an option begins with the answer of an action; further fields of the option are ignored."""
     with_what = 2 if action.ability is None else 3
     return option[:with_what] == action.answer[:with_what]
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class View:
-    """The display of a game; the fields are supplied by the game."""
+    """The view of a game's table that a seat gets; the fields are supplied by the game."""
 
     faces: Faces
-    """The display and the names of the game's cards."""
+    """How the game's cards look, and their names."""
     zones: tuple[str, ...] = ()
     """Every zone, in display order for a side; empty: in the order of the rules."""
-    still: frozenset[str] = frozenset()
+    unaffected_zones: frozenset[str] = frozenset()
     """Zones whose cards look the same whatever else is on the table."""
     counted: frozenset[str] = frozenset()
-    """Zones shown as a number of cards; their visible cards are listed as `shown`."""
-    looks: Callable[[Game, int, Viewer], Looks] = plain_looks
-    """Return the display of a card for a viewer."""
+    """Zones that the view gives as a number of cards; the cards visible there are listed under `shown`."""
+    looks: Callable[[Game, int, Viewer], CardLooks] = plain_looks
+    """Returns how a card looks in its zone to a viewer."""
     score: Callable[[Game, int], Mapping[str, Any]] = lambda game, whose: {}
-    """Return the first entries of a side: numbers without cards, such as the score."""
+    """Returns the first entries of a side of the view: numbers that are no zones, such as the score."""
     shown: Callable[[Game, int, Viewer], list[int]] | None = None
-    """Return the visible cards of hidden zones for a viewer; None: the visible cards of counted zones."""
+    """Returns the cards of hidden zones that a viewer can see; None: the visible cards of counted zones."""
     counts: Callable[[Game, int], Mapping[str, Any]] = lambda game, whose: {}
-    """Return further numbers of a side."""
+    """Returns further numbers of a side of the view."""
     interference: Callable[[Game], Json] = lambda game: {"open": False, "items": [], "attack": None}
-    """Return the unresolved effects and attack; all public."""
+    """Returns the unresolved effects and the current attack; all public."""
     sentence: Callable[[Game, Question, Viewer], Sentence] = plain_sentence
-    """Return the text of a question. A viewer other than the asked seat gets public values only."""
-    offered: Callable[[Game, Question], list[Answer]] = lambda game, asked: list(asked.options)
-    """Return the options offered to the asked seat."""
+    """Returns the text of a question. A viewer other than the asked seat gets public values only."""
+    offered_options: Callable[[Game, Question], list[Answer]] = lambda game, asked: list(asked.options)
+    """Returns the options offered to the asked seat."""
     cost: Callable[[Game, Question, Answer], Json | None] = lambda game, asked, answer: None
-    """Return the cost of an answer; None for an answer without a cost."""
-    dear: frozenset[str] = frozenset()
+    """Returns the cost of an answer as JSON; None for an answer without a cost."""
+    card_losing_questions: frozenset[str] = frozenset()
     """Codes of questions at which every answer costs the player a card."""
-    even: frozenset[str] = frozenset()
+    unrecommended_questions: frozenset[str] = frozenset()
     """Codes of questions at which the screen recommends neither passing nor acting."""
     grounds: Callable[[Game, Question, Answer], tuple[Reason, ...]] = lambda game, asked, answer: ()
-    """Return the rules that allow a surprising answer, such as a free play or an unusual timing."""
+    """Returns the rules that allow a surprising answer, such as a free play or an unusual timing."""
     meaning: Callable[[Game, Question, Answer], tuple[str, Mapping[str, Any]]] = lambda game, asked, answer: (
         "",
         {},
     )
-    """Return the message code and params of an answer not described by its verb."""
+    """Returns the message code and params of an answer that its verb alone doesn't describe."""
     actions: Callable[[Game, int, int], Iterable[CardAction]] = plain_actions
-    """Return the actions of a seat with a visible card, legal or not."""
+    """Returns the actions of a seat with a visible card, legal or not."""
     ability: Callable[[Game, int, int], Mapping[str, str] | None] = lambda game, ref, n: None
-    """Return the name or effect of a card's n-th ability, if used, in both languages; None if there is no text."""
+    """Returns the name or effect of a card's n-th ability, as used in an action, in both languages; None if there is no
+    text."""
     is_same_action: Callable[[Answer, CardAction], bool] = has_same_answer
-    """Return whether an option is a way to do a deed."""
+    """Returns whether an option is a way to take an action."""
     reasons: Callable[[Game, int, Answer], tuple[Reason, ...]] = plain_reasons
-    """Return the reasons against an action."""
+    """Returns the reasons against an action."""
     is_price: Callable[[TraceLine], bool] | None = None
-    """Return whether a step only announces or pays for an action; None: the game cannot tell an action without
+    """Returns whether a step only announces or pays for an action; None: the game cannot tell whether an action had an
     effect."""
     waits: bool = False
     """Whether an action outside the player's own time stays unresolved after its steps, until others have responded.
     The outcome preview then does not report a missing effect."""
-    left_by: Mapping[str, str] = field(default_factory=dict)
+    leaving_reasons: Mapping[str, str] = field(default_factory=dict)
     """Events that end in a card leaving for a predicted reason, with the word for the reason."""
     get_ready: Callable[[], None] = lambda: None
-    """Preload the modules first needed in the middle of a game."""
+    """Loads the modules that are first needed in the middle of a game."""
 
     # -- the board -----------------------------------------------------------------------------------------------
 
@@ -186,18 +187,18 @@ class View:
             **({"counters": lying} if (lying := counters_on(game, ref)) else {}),
         }
 
-    def seat_view(self, game: Game, whose: int, seat: Viewer, lay: Lay | None = None) -> Json:
+    def seat_view(self, game: Game, whose: int, seat: Viewer, lay: CardLayout | None = None) -> Json:
         """Return one side of the table. `lay` returns the cached display of a zone's cards."""
 
-        def anew(zone: str) -> list[Json]:
-            return [self.card_view(game, ref, seat) for ref in game.at(zone, whose)]
+        def zone_json(zone: str) -> list[Json]:
+            return [self.card_view(game, ref, seat) for ref in game.cards_in(zone, whose)]
 
-        lay = lay or anew
+        lay = lay or zone_json
         shown = [self.card_view(game, ref, seat) for ref in self._shown(game, whose, seat)]
         side: Json = dict(self.score(game, whose))
         for zone in self.zones or game.rules.ZONES:
             if zone in self.counted:
-                side[zone] = len(game.at(zone, whose))
+                side[zone] = len(game.cards_in(zone, whose))
                 side.setdefault("shown", shown)
             else:
                 side[zone] = lay(zone)
@@ -212,7 +213,7 @@ class View:
     def _shown(self, game: Game, whose: int, seat: Viewer) -> list[int]:
         if self.shown is not None:
             return self.shown(game, whose, seat)
-        hidden = (ref for zone in sorted(self.counted) for ref in game.at(zone, whose))
+        hidden = (ref for zone in sorted(self.counted) for ref in game.cards_in(zone, whose))
         return [ref for ref in hidden if may_see(game.cards[ref], seat)]
 
     # -- the question --------------------------------------------------------------------------------------------
@@ -225,9 +226,9 @@ class View:
         code, params, words, costs = self.sentence(game, asked, seat)
         if asked.seat != seat:
             return {"seat": asked.seat, "kind": "waiting", "code": code, "params": params}
-        options = (self.option(game, asked, answer) for answer in self.offered(game, asked))
+        options = (self.option(game, asked, answer) for answer in self.offered_options(game, asked))
         asking = question_json(asked, code, params, options, words, costs)
-        return {**asking, "even": True} if code in self.even else asking
+        return {**asking, "even": True} if code in self.unrecommended_questions else asking
 
     def option(self, game: Game, asked: Question, answer: Answer) -> Json:
         """Return one option of the asked seat."""
@@ -251,12 +252,12 @@ class View:
     # -- why not -------------------------------------------------------------------------------------------------
 
     def why(self, game: Game, seat: int, ref: int) -> Json:
-        """Return the possible actions of a seat with a card now, and the reasons against each."""
+        """Return the possible actions of a seat with a card now, each with the reasons against it."""
         card = game.cards.get(ref)
         if card is None or not may_see(card, seat):
             return {"ref": ref, "face": None, "actions": []}
         asked = game.question
-        options = self.offered(game, asked) if asked is not None and asked.seat == seat else []
+        options = self.offered_options(game, asked) if asked is not None and asked.seat == seat else []
         actions: list[Json] = []
         for action in self.actions(game, seat, ref):
             matching = [list(option) for option in options if self.is_same_action(option, action)]
@@ -277,4 +278,12 @@ class View:
         return {"ref": ref, "face": card.face, "actions": actions}
 
 
-__all__ = ["CardAction", "Lay", "Looks", "Sentence", "View", "has_same_answer", "has_same_start"]
+__all__ = [
+    "CardAction",
+    "CardLayout",
+    "CardLooks",
+    "Sentence",
+    "View",
+    "has_same_answer",
+    "option_extends_action",
+]

@@ -9,12 +9,13 @@ from pathlib import Path
 
 from pyengine.text.errors import NOTES, TextError, error_at
 from pyengine.text.file_encoding import EncodingError, decoded
-from pyengine.text.listing_result import CloseReader, Reader
+from pyengine.text.listing_result import EditorReader, Reader
 
 
 @dataclass(frozen=True)
 class Result:
-    """One card of a file; `reason` is empty if the card was parsed. Line and column count from 1."""
+    """The result of reading one card of a file; `reason` is empty if the card was parsed. Line and column count from
+    1."""
 
     file: str
     line: int
@@ -25,7 +26,7 @@ class Result:
     notes: tuple[str, ...] = ()
     """English notes on readings that differ from the printed text."""
     first: bool = True
-    """Whether the result is the only or the first result of its card."""
+    """Whether this is the only or the first result of its card."""
 
     @property
     def ok(self) -> bool:
@@ -42,7 +43,7 @@ class Result:
 
 def check_text(text: str, lang: str, reader: Reader, file: str = "<text>") -> list[Result]:
     """Return one result for each parsed card of a listing and one for each error of the other cards."""
-    if isinstance(reader, CloseReader):
+    if isinstance(reader, EditorReader):
         return _check_every_fault(text, lang, reader, file)
     results = []
     for found in reader.check_cards(text, lang):
@@ -53,7 +54,7 @@ def check_text(text: str, lang: str, reader: Reader, file: str = "<text>") -> li
     return results
 
 
-def _check_every_fault(text: str, lang: str, reader: CloseReader, file: str) -> list[Result]:
+def _check_every_fault(text: str, lang: str, reader: EditorReader, file: str) -> list[Result]:
     results: list[Result] = []
     for found in reader.open_listing(text, lang):
         line = text.count("\n", 0, found.start) + 1
@@ -74,8 +75,8 @@ def names_without_card(paths: Iterable[str | Path], lang: str, reader: Reader) -
     names: list[str] = []
     for path in paths:
         with suppress(OSError, EncodingError):
-            if isinstance(reader, CloseReader):
-                names += reader.names_beside(decoded(Path(path).read_bytes()), lang)
+            if isinstance(reader, EditorReader):
+                names += reader.names_without_cards(decoded(Path(path).read_bytes()), lang)
     return list(dict.fromkeys(names))
 
 

@@ -69,7 +69,8 @@ class TextError(ValueError):
         return self._nearest
 
     def moved(self, text: str, start: int, end: int) -> TextError:
-        """Return the same error with the span `start` to `end` of `text`, a text around the original one."""
+        """Return the same error for the span `start` to `end` of `text`, a longer text that contains the original
+        one."""
         return error_at(text, start, end, self.code, lambda: self.nearest, **self.params)
 
 

@@ -45,7 +45,7 @@ def _name_ja(text: str, folded: str, at: int) -> Iterable[tuple[int, str]]:
 
 
 def name_en(text: str, folded: str, at: int) -> Iterable[tuple[int, str]]:
-    """Return the (end, name) pair of a name that begins at `at` and runs to the next quotation mark."""
+    """Yield the name that begins at `at` and runs to the next quotation mark, as an (end, name) pair."""
     end = text.find('"', at)
     return [(end, text[at:end])] if end > at else []
 
@@ -72,7 +72,7 @@ def _first(value: T, *_: Any) -> T:
 
 
 class _Symbols(dict[Symbol | Slot, Symbol]):
-    """Grammar symbols of pattern tokens, created once per token; words are folded to lower case."""
+    """The grammar symbol of each token of a pattern, created once; words are folded to lower case."""
 
     def __init__(self, read_as: dict[str, str]) -> None:
         self.read_as = read_as
@@ -105,7 +105,7 @@ class Builder:
         self.rules.setdefault(category, []).append(Rule(tuple(map(self._symbol, symbols)), build))
 
     def maybe(self, category: str, *symbols: Symbol, build: Build = _first) -> None:
-        """Add an optional category; an empty text has the value None."""
+        """Add a rule for an optional part: `category` is `symbol` or nothing; nothing has the value None."""
         self.add(category, *symbols, build=build)
         self.add(category, build=lambda: None)
 
@@ -125,7 +125,8 @@ class Builder:
     def row(
         self, category: str, row: Row, pattern: Pattern, fixed: dict[str, Any] | None = None, prefix: str = ""
     ) -> None:
-        """Add the rules for one pattern; each agreement doubles the number of spellings."""
+        """Add the grammar rules for one pattern of a table's row; each singular or plural in it doubles the number of
+        rules."""
         slots = [t.field for t in pattern if isinstance(t, Slot)]
         extra = fixed or {}
 

@@ -48,12 +48,12 @@ class Line(NamedTuple):
         return [(match[1], match[2] or "") for match in SLOT.finditer(self.ja)]
 
     def is_for(self, kind: str) -> bool:
-        """Return whether cards of this kind have the line."""
+        """Return whether cards of this kind print the line."""
         return not self.of or kind in self.of
 
 
 class Trait(NamedTuple):
-    """A one-word field beside the kind, and the kinds of cards that have the field."""
+    """A one-word field printed beside the kind, and the kinds of cards that have it."""
 
     field: str
     spellings: Spellings
@@ -62,7 +62,7 @@ class Trait(NamedTuple):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Sheet:
-    """The layout of a game's cards. The card node has `name`, `kind`, `number`, `abilities`, and the fields
+    """The layout of a game's cards in listings. The card node has `name`, `kind`, `number`, `abilities`, and the fields
     named here."""
 
     game: str
@@ -117,8 +117,8 @@ class Sheet:
                 yield SLOT.sub(field_text, line.ja if lang == "ja" else line.en)
 
     def shown(self, card: Any) -> dict[str, Any]:
-        """Return the printed values other than name, number and flavour: the kind, every field (None if cards of the
-        kind have no such field), and the abilities in both languages."""
+        """Return the values that a card shows beside its name, number and flavour: the kind, every field (None if cards
+        of the kind have no such field), and the abilities in both languages."""
         lines = (*self.lines, *self.last)
         own = {name for line in lines if line.is_for(card.kind) for name, _ in line.fields()}
         tables = {name: table for line in lines for name, table in line.fields()}

@@ -23,7 +23,7 @@ NUMBER_PATTERNS = {"": r"\d+", SIGNED: r"[+-]?\d+"}
 """Regular expressions of number fields; all other fields are words."""
 REMARK_STARTS = ("[", "(", "This ability", "This card", "この能力", "このカード")
 """First words of a line that may be a remark on the ability above."""
-Misfit = Callable[[Any], bool]
+ContradictionCheck = Callable[[Any], bool]
 """A predicate: whether a card has abilities not allowed for its kind."""
 
 
@@ -81,7 +81,7 @@ def _blocks(text: str) -> Iterator[tuple[int, list[tuple[int, str]]]]:
 
 
 class _Block:
-    """A card being read. Every error is raised as a TextError."""
+    """The lines of one card of a listing, while it is being read. Every error is raised as a TextError."""
 
     def __init__(self, sheet: Sheet, text: str, lang: str) -> None:
         self.sheet = sheet
@@ -94,7 +94,7 @@ class _Block:
         """The text of the last ability read."""
 
     def head(self, start: int, end: int, bare: str) -> None:
-        """Read the line with the number, the kind, the trait and the set."""
+        """Read the line below the name: number, kind, trait and set."""
         found, trait = _HEAD.match(bare), self.sheet.trait
         kind = None if found is None else _word_of(self.sheet.kinds, found["kind"])
         if found is None or kind is None:
@@ -120,7 +120,8 @@ class _Block:
         return False
 
     def _named(self, start: int, table: str, source: str) -> Any:
-        """Return the word of the phrase table or the node of its rows; an unknown word is returned unchanged."""
+        """Return the word or node that a field of a line names, by its spelling; an unknown word is returned
+        unchanged."""
         if table in load(self.sheet.game).rows:
             return self.node(table, start, source)
         for word, spellings in load(self.sheet.game).words[table].items():
@@ -157,7 +158,8 @@ class _Block:
         self.above = source
 
     def node(self, category: str, start: int, source: str) -> Any:
-        """Parse `source` as `category`. Raises TextError with its span moved to the position `start` of the listing."""
+        """Parse `source` as `category`, and return its value. Raises TextError for its span in the listing, where it
+        begins at `start`."""
         try:
             return read(source, category, self.sheet.game, self.lang)
         except TextError as error:
@@ -182,7 +184,12 @@ class _Block:
 
 
 def _read_block(
-    sheet: Sheet, misfit: Misfit, text: str, block: list[tuple[int, str]], line: int, lang: str
+    sheet: Sheet,
+    contradiction: ContradictionCheck,
+    text: str,
+    block: list[tuple[int, str]],
+    line: int,
+    lang: str,
 ) -> Entry[Any]:
     at, head = block[0]
     name = _NAME.match(head)
@@ -193,26 +200,28 @@ def _read_block(
         raise error_at(text, at, at + len(head), "missing", fields=", ".join(missing))
     called = name[1].strip() if name else ""
     card = sheet.card(name=called, abilities=tuple(reading.abilities), **reading.fields)
-    if misfit(card):
+    if contradiction(card):
         raise error_at(text, at, at + len(head), "not-understood", text=called)
     return Entry(card, reading.set_name, reading.flavour, line)
 
 
-def reader_of(sheet: Sheet, misfit: Misfit = lambda card: False) -> Reader:
-    """Return a reader of cards in the layout of `sheet`; `misfit` rejects cards with abilities not allowed for their
+def reader_of(sheet: Sheet, contradiction: ContradictionCheck = lambda card: False) -> Reader:
+    """Return a reader of cards in the layout of `sheet`; `contradiction` rejects cards with abilities not allowed for their
     kind."""
 
     def check_cards(text: str, lang: str = "ja") -> list[Entry[Any] | TextError]:
         out: list[Entry[Any] | TextError] = []
         for line, block in _blocks(text):
             try:
-                out.append(_read_block(sheet, misfit, text, block, line, lang))
+                out.append(_read_block(sheet, contradiction, text, block, line, lang))
             except TextError as error:
                 out.append(error)
         return out
 
     def read_cards(text: str, lang: str = "ja") -> list[Any]:
-        return [_read_block(sheet, misfit, text, block, line, lang).card for line, block in _blocks(text)]
+        return [
+            _read_block(sheet, contradiction, text, block, line, lang).card for line, block in _blocks(text)
+        ]
 
     def check_rows() -> Iterator[str]:
         from pyengine.text.phrase_check import faults_of  # only where a table is compiled

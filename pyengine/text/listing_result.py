@@ -54,8 +54,8 @@ class Reading(NamedTuple, Generic[Card]):
     notes: tuple[Note, ...] = ()
 
 
-class Lack(NamedTuple):
-    """A missing field of a card: one of `words`, or a number if `words` is empty."""
+class MissingField(NamedTuple):
+    """A required field that a card of a listing lacks: its value is one of `words`, or a number if `words` is empty."""
 
     field: str
     words: tuple[str, ...]
@@ -72,36 +72,36 @@ class Completion(NamedTuple):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Reader:
-    """Read and write a game's listed cards in either language ("ja", "en")."""
+    """A game's functions that read and write its listed cards, in either language ("ja", "en")."""
 
     check_cards: Callable[[str, str], Sequence[Entry[Any] | TextError]]
-    """Return every card of a listing, or its first error in place of the card; never raises."""
+    """Returns every card of a listing, or its first error in place of the card; never raises."""
     read_cards: Callable[[str, str], Sequence[Any]]
-    """Return every card of a listing. Raises TextError at the first error."""
+    """Returns every card of a listing. Raises TextError at the first error."""
     render_card: Callable[[Any, str], str]
-    """Return the whole card as a listing."""
+    """Returns the whole card as a listing."""
     check_rows: Callable[[], Iterator[str]]
-    """Return the faults in the rows of the game's phrase table (text/phrase_check.py)."""
+    """Returns the faults in the rows of the game's phrase table (text/phrase_check.py)."""
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
-class CloseReader(Reader):
+class EditorReader(Reader):
     """A reader for unfinished text: reports the understood parts of each card."""
 
     open_listing: Callable[[str, str], Iterator[Reading[Any]]]
-    """Yield every card of a listing in order, with its understood parts and every error."""
-    names_beside: Callable[[str, str], Sequence[str]]
-    """Return the names on lines of their own for which the listing has no card."""
-    lacks: Callable[[Reading[Any]], Sequence[Lack]]
-    """Return the missing fields of a card, in printed order."""
+    """Yields every card of a listing in order, with its understood parts and every error."""
+    names_without_cards: Callable[[str, str], Sequence[str]]
+    """Returns the names on lines of their own for which the listing has no card."""
+    missing_fields: Callable[[Reading[Any]], Sequence[MissingField]]
+    """Returns the missing fields of a card, in printed order."""
     filled: Callable[[str, str, int, Mapping[str, str]], str | None]
-    """Return the listing with values added for fields of the card at an offset; None if the fields cannot be written
+    """Returns the listing with values added for fields of the card at an offset; None if the fields cannot be written
     there."""
     complete: Callable[[str, str], Sequence[Completion]]
-    """Return the possible completions at the end of a listing's text, the likeliest first."""
+    """Returns the possible completions at the end of a listing's text, the likeliest first."""
     render_ability: Callable[[Any, str], str]
-    """Return an ability as a line of text. Raises an error of `UNWRITABLE` (cards/pool.py) for a node without a
+    """Returns an ability as a line of text. Raises an error of `UNWRITABLE` (cards/pool.py) for a node without a
     text."""
 
 
-__all__ = ["CloseReader", "Completion", "Entry", "Lack", "Note", "Part", "Reader", "Reading"]
+__all__ = ["Completion", "EditorReader", "Entry", "MissingField", "Note", "Part", "Reader", "Reading"]

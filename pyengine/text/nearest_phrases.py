@@ -29,12 +29,13 @@ def _phrases(game: str, lang: str, categories: tuple[str, ...]) -> tuple[str, ..
 
 @lru_cache(maxsize=32)
 def _letter_counts(game: str, lang: str, categories: tuple[str, ...]) -> tuple[tuple[str, Counter[str]], ...]:
-    """Return the phrases with their letter counts."""
+    """Return each phrase of these categories with the counts of its letters."""
     return tuple((phrase, Counter(phrase)) for phrase in _phrases(game, lang, categories))
 
 
 def _closest(piece: str, phrases: tuple[tuple[str, Counter[str]], ...], limit: int) -> list[str]:
-    """Return the same matches as `difflib.get_close_matches`, without comparing phrases that share too few letters."""
+    """Return the phrases most similar to `piece`, as `difflib.get_close_matches` does, but skip phrases that share too
+    few letters."""
     letters = Counter(piece)
     size = len(piece)
     bounds = []

@@ -13,7 +13,7 @@ T = TypeVar("T")
 
 
 class At:
-    """Selects the value at a position, counted from 0."""
+    """A builder that returns the value at a position of the rule, counted from 0."""
 
     __slots__ = ("place",)
 
@@ -29,7 +29,7 @@ FIRST, SECOND, THIRD, FOURTH, FIFTH, SIXTH, SEVENTH = map(At, range(7))
 
 
 class Made(Generic[T]):
-    """Calls `kind` with parts: values by position, nested builders, and constants."""
+    """A builder that calls `kind` with parts: values of the rule by position, nested builders, and constants."""
 
     __slots__ = ("kind", "named", "parts")
 
@@ -50,15 +50,26 @@ def made(kind: Callable[..., T], *parts: Any, **named: Any) -> Made[T]:
 
 
 def together(*values: T) -> tuple[T, ...]:
-    """Return the values as a tuple."""
+    """Return the values of a rule as a tuple."""
     return values
 
 
-def one_more(value: T, others: tuple[T, ...]) -> tuple[T, ...]:
-    """Return `others` with `value` put in front."""
+def appended(value: T, others: tuple[T, ...]) -> tuple[T, ...]:
+    """Return a tuple with `value` in front of `others`."""
     return (value, *others)
 
 
 __all__ = [
-    "FIFTH", "FIRST", "FOURTH", "SECOND", "SEVENTH", "SIXTH", "THIRD", "At", "Made", "made", "one_more", "together",
+    "FIFTH",
+    "FIRST",
+    "FOURTH",
+    "SECOND",
+    "SEVENTH",
+    "SIXTH",
+    "THIRD",
+    "At",
+    "Made",
+    "appended",
+    "made",
+    "together",
 ]  # fmt: skip

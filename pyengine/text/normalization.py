@@ -33,9 +33,9 @@ _NUMERALS = str.maketrans("一二三四五六七八九", "123456789")
 _ALIKE: dict[bool, dict[str, str]] = {True: {}, False: {}}
 """Cache of normalized characters by language (True: Japanese) and original character."""
 Regular = tuple[tuple[str, str], ...]
-"""Pairs of a pattern and its replacement (see `written`)."""
+"""Spelling variants: pairs of a regular expression and its replacement (see `written`)."""
 pattern_of = lru_cache(maxsize=None)(re.compile)
-"""Compile a regular expression on first use: when a text is first read, not when a game is loaded."""
+"""Compile a regular expression once, when a text is first read and not when a game is loaded."""
 
 
 class _LazyPattern:
@@ -69,7 +69,7 @@ particle, and commas after a duration."""
 _SPACE = " \t\r\n\u3000\u00a0"
 
 
-class Spelled(NamedTuple):
+class NormalizedText(NamedTuple):
     """A normalized text: `text` is the parser's input, `folded` the same text with ASCII letters in lower case, and
     `at[i]` the original offset."""
 
@@ -101,7 +101,7 @@ def _is_ja_space_significant(text: str, index: int) -> bool:
     )
 
 
-def spell(text: str, lang: str, same: dict[str, str], regular: Regular = ()) -> Spelled:
+def normalized_text(text: str, lang: str, same: dict[str, str], regular: Regular = ()) -> NormalizedText:
     """Normalize the spelling of a language outside names. `same` maps variant words; `regular` are further Japanese
     patterns."""
     chars: list[str] = []
@@ -141,11 +141,11 @@ def spell(text: str, lang: str, same: dict[str, str], regular: Regular = ()) -> 
         chars, at = _regular(chars, at, (*_REGULAR, *regular))
     chars, at = _replace(chars, at, same)
     joined = "".join(chars)
-    return Spelled(joined, fold(joined), (*at, at[-1] + 1 if at else 0))
+    return NormalizedText(joined, fold(joined), (*at, at[-1] + 1 if at else 0))
 
 
 def _names(text: str) -> list[tuple[int, int]]:
-    """Return the spans of quoted text without a sentence: names, with their spelling kept."""
+    """Return the spans of quoted text that is a name and not a sentence; its spelling is kept."""
     found: list[tuple[int, int]] = []
     stack: list[int] = []
     for index, char in enumerate(text):
@@ -183,7 +183,8 @@ def _replace(chars: list[str], at: list[int], same: dict[str, str]) -> tuple[lis
 
 
 def written(match: re.Match[str], new: str) -> str:
-    """Return the replacement of a match: "{numeral}" is the match in digits, "{1}" its first group."""
+    """Return the text that replaces a match: in `new`, "{numeral}" stands for the match in digits and "{1}" for its
+    first group."""
     if new == "{numeral}":
         return match[0].translate(_NUMERALS)
     return _GROUP.sub(lambda group: match[int(group[1])] or "", new) if "{" in new else new
@@ -193,7 +194,7 @@ _GROUP = re.compile(r"\{(\d)\}")
 
 
 def _regular(chars: list[str], at: list[int], regular: Regular) -> tuple[list[str], list[int]]:
-    """Replace spelling variants by pattern, outside names."""
+    """Replace the spelling variants `regular` in a text outside names; return its characters and their offsets."""
     text = "".join(chars)
     for pattern, new in regular:
         found = list(pattern_of(pattern).finditer(text))

@@ -127,8 +127,8 @@ class Grammar:
         return tuple(found)
 
     def fork(self, category: str, char: str) -> Fork | None:
-        """Return the prefix tree of a category's rules that can begin with `char` ("" at the end of the text); None if
-        there are none."""
+        """Return the rules of a category that can begin with `char` ("" at the end of the text), as a prefix tree; None
+        if there are none."""
         key = (category, char)
         if key not in self._forks:
             if len(self._forks) > MAX_FORKS:
@@ -149,15 +149,15 @@ class Grammar:
 
 
 MAX_FORKS = 1_000
-"""Most cached forks by first character, used for error messages only."""
+"""Maximum number of cached forks by first character; these are used for error messages only."""
 
 
-class TangledError(Exception):
+class AmbiguousGrammarError(Exception):
     """More steps than allowed: the text is too ambiguous."""
 
 
 State = tuple[int, tuple[Any, ...]]
-"""A position in the text, and the values collected so far by a rule."""
+"""A partial match of a rule: the position in the text, and the values collected so far."""
 
 
 def _place(end: tuple[int, Rule, list[State]]) -> int:
@@ -167,7 +167,7 @@ def _place(end: tuple[int, Rule, list[State]]) -> int:
 class Reader:
     """One text being parsed. `asked` records the categories and positions requested, in order.
 
-    At most `work` steps are taken if given; then TangledError is raised. Cached results cost no steps.
+    At most `work` steps are taken if given; then AmbiguousGrammarError is raised. Cached results cost no steps.
     """
 
     def __init__(self, grammar: Grammar, text: str, folded: str, work: int = 0) -> None:
@@ -192,7 +192,7 @@ class Reader:
         return [(position + length, value) for length, value in found.ends]
 
     def found(self, category: str, position: int) -> Found:
-        """Return the parse result of a category at a position."""
+        """Return the cached or new result of parsing a category at a position, with the letters inspected."""
         known = self._memo[position].get(category)
         return self._found(category, position) if known is None else known
 
@@ -285,7 +285,7 @@ class Reader:
             waiting.extend(reached.items())
         self.work -= steps
         if self.work < 0:
-            raise TangledError
+            raise AmbiguousGrammarError
         ends: dict[int, Any] = {}
         over.sort(key=_place)
         for _, rule, states in over:
@@ -305,7 +305,8 @@ class Reader:
         return found
 
     def _narrow(self, fork: Fork, window: str, at: int, beyond: tuple[tuple[str, Fork], ...]) -> Narrowed:
-        """Return the next categories that match at this window of letters, and how far the others looked."""
+        """Return those next categories of a fork that can match this window of letters, and how many letters the others
+        inspected."""
         parts = []
         seen, missed = 0, -1
         for part, then in beyond:
@@ -335,6 +336,7 @@ class Reader:
 
 __all__ = [
     "REJECT",
+    "AmbiguousGrammarError",
     "Build",
     "Grammar",
     "Reader",
@@ -342,7 +344,6 @@ __all__ = [
     "Reject",
     "Rule",
     "Symbol",
-    "TangledError",
     "Terminal",
     "without_garbage_collection",
 ]

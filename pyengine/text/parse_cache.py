@@ -37,7 +37,7 @@ class Found:
 
 
 Leaf = tuple[str, Found]
-"""The letters inspected, and the parse result."""
+"""An entry of the cache: the letters inspected, and the parse result."""
 Tree = dict[str, "Tree | Leaf"]
 Narrowed = tuple[tuple[tuple[str, Fork], ...], int, int]
 """The next parts of a fork that can match a window of letters; for the other parts, the number of letters inspected and
@@ -68,7 +68,7 @@ class ParseCache:
         return found if text.startswith(letters, at) else None
 
     def keep(self, category: str, text: str, at: int, found: Found) -> None:
-        """Cache a result for a position of a text that ends with END."""
+        """Store the result of a category at a position of a text that ends with END_MARK."""
         letters = text[at : at + found.seen]
         here = self.roots.get(category)
         if here is None:
@@ -87,7 +87,8 @@ class ParseCache:
 
 
 def empty_result(seen: int, missed: int) -> Found:
-    """Return the shared empty result for the given `seen` and `missed`."""
+    """Return the result of a category that does not match, shared by all equal ones: the number of letters inspected,
+    and the offset of the last failed match."""
     known = _NOTHING.get((seen, missed))
     if known is None:
         known = _NOTHING[seen, missed] = Found((), seen, missed)

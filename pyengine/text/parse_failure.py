@@ -26,7 +26,8 @@ class Trace:
             self._go(category, at)
 
     def _go(self, category: str, at: int) -> list[int]:
-        """Follow a category from `at`; return the positions of its ends."""
+        """Follow the rules of a category from `at`, recording failures on the way; return the positions where it can
+        end."""
         found = self._reader.found(category, at)
         key = (category, at)
         if at + found.missed >= self.furthest and key not in self._gone:

@@ -44,7 +44,7 @@ def is_html(text: str) -> bool:
 
 
 class Pasted(NamedTuple):
-    """The stripped text; `at[i]` is the original offset of character i (None: nothing was changed)."""
+    """A pasted text without markup; `at[i]` is the original offset of character i (None: nothing was changed)."""
 
     text: str
     at: tuple[int, ...] | None
@@ -58,7 +58,7 @@ class Pasted(NamedTuple):
 
 
 def unwrapped(text: str) -> Pasted:
-    """Return the text without wiki or HTML markup. Plain text is unchanged."""
+    """Return a pasted text without its page's wiki or HTML markup; plain text is unchanged."""
     at = list(range(len(text)))
     now = text
 

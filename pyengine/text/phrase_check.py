@@ -17,11 +17,11 @@ from pyengine.text.table_language import TE, UnwritableNodeError, write, written
 from pyengine.text.table_language_reader import read
 
 Values: TypeAlias = dict[str, Any]
-"""Sample values for the slots of a row."""
+"""Sample values of a row, by the names of its slots."""
 MAX_SAMPLES = 12
-"""Most sample nodes tried per row."""
+"""Maximum number of sample nodes tried for a row."""
 MAX_NESTED_ROWS = 4
-"""Most nested rows in a sample before plain values are used."""
+"""Maximum number of rows nested in a sample before plain values are used."""
 
 
 def sample(table: Table, category: str, chance: random.Random, depth: int = 0) -> Any:

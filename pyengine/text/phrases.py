@@ -22,7 +22,7 @@ from pyengine.vocab.node import Field, Node, nodes_of
 LANGUAGES = ("ja", "en")
 CATEGORIES = ("number", "who", "owner", "what", "fit", "condition", "when", "statement", "cost")
 PLAIN = frozenset({"integer", "signed_integer", "name"})
-"""Categories with a plain value: a number or a name."""
+"""Slot categories whose value is a plain number or name instead of a node."""
 
 
 class PhraseError(ValueError):
@@ -30,7 +30,7 @@ class PhraseError(ValueError):
 
 
 class Slot(NamedTuple):
-    """A place for a value; `category` is the category read and written there."""
+    """A place for a value in a pattern; `category` is the kind of value read and written there."""
 
     field: str
     category: str
@@ -72,10 +72,8 @@ def read_pattern(text: str, slots: dict[str, str]) -> Pattern:
 
 @dataclass(frozen=True)
 class Shape:
-    """The node of a row: a plain word, or a class with constants and slots by field.
-
-    `inner` are fields that hold nested nodes.
-    """
+    """The node that a row stands for: a plain word, or a class with constants and slots by field. `inner` are fields
+    that hold nested nodes."""
 
     cls: str
     kind: type[Node] | None = None
@@ -100,7 +98,7 @@ class Shape:
 
     @property
     def named(self) -> frozenset[str]:
-        """The slots required in every pattern of the row, including nested ones."""
+        """The names of the slots that every pattern of the row must contain, including slots of nested nodes."""
         inner = [
             part for _, parts in self.inner for part in (parts if isinstance(parts, tuple) else (parts,))
         ]
@@ -230,7 +228,8 @@ class Table:
     lists: dict[str, ListForm]
     """List categories with their item category."""
     plain: dict[str, str]
-    """Categories that also accept the values of another category: a number, a name, or a node written by other rows."""
+    """Categories whose value may also be of another category (by name): a number, a name, or a node written by other
+    rows."""
 
     def conjugate(self, text: str, form: str) -> str:
         """Return Japanese text that ends in a verb, in its "te" form or its "stem"; "end" leaves the text unchanged."""
@@ -249,7 +248,7 @@ class Table:
 
     @cached_property
     def _by_ending(self) -> dict[str, list[str]]:
-        """The verbs by their last letter, the longest first."""
+        """The verbs of the table by their last letter, the longest first."""
         found: dict[str, list[str]] = {}
         for verb in sorted(self.verbs, key=len, reverse=True):
             found.setdefault(verb[-1], []).append(verb)
@@ -260,7 +259,7 @@ _ROWS = str.maketrans("うくぐすつぬぶむる", "いきぎしちにびみ�
 
 
 def _stem(verb: str, te: str) -> str:
-    """Return the form before 「、」 in the middle of a sentence: 戻し, 支払い, 得, せず."""
+    """Return the form of a Japanese verb before 「、」 in the middle of a sentence: 戻し, 支払い, 得, せず."""
     if verb.endswith("ない"):
         return verb.removesuffix("ない") + "ず"
     if verb.endswith("る") and te == verb.removesuffix("る") + "て":
@@ -310,7 +309,7 @@ def make_table(data: dict[str, Any], nodes: Mapping[str, type[Node]], checked: b
 
 
 def _look_through(row: Row) -> None:
-    """Raise PhraseError for an invalid node or for a pattern without one of the node's slots."""
+    """Check a row: raise PhraseError for an invalid node, or for a pattern that lacks one of the node's slots."""
     named = row.shape.named
     for pattern in (pattern for lang in LANGUAGES for pattern in row.readable(lang)):
         lost = named - {token.field for token in pattern if isinstance(token, Slot)}

@@ -22,7 +22,7 @@ REJECT: Final = Reject.IT
 
 
 class Ref(NamedTuple):
-    """A category inside a rule."""
+    """A category used inside a grammar rule."""
 
     category: str
 
@@ -46,17 +46,17 @@ class Terminal(NamedTuple):
     first: frozenset[str] | None
     about: str
     ahead: int = 1
-    """Characters inspected beyond an end."""
+    """Number of characters that the terminal inspects behind an end."""
     within: int | None = None
-    """Most characters inspected if nothing matches; None: the whole rest of the text."""
+    """Maximum number of characters that the terminal inspects if nothing matches; None: the whole rest of the text."""
 
 
 Run = tuple[str, int, "Fork | None", "dict[str, Run] | None"]
-"""Common letters of some words, the number of letters, the fork after a word that ends here, and the runs that may
-follow, by first letter."""
+"""Words with a common beginning: the common letters, their number, the fork after a word that ends here, and the runs
+that may follow, by first letter."""
 Step = tuple["Run | None", int, bool, "Fork | None", "tuple[tuple[str, Fork], ...]"]
-"""Continuations for a character: words, number of words, whether some branches are excluded, the branch of the empty
-word, and categories."""
+"""How a fork continues with a character: words, number of words, whether some branches are excluded, the branch of the
+empty word, and categories."""
 
 
 def _run(words: list[tuple[str, Fork]], start: int) -> Run:
@@ -98,7 +98,7 @@ class Fork:
         self.begins: tuple[set[str] | None, bool] | None = None
 
     def part(self) -> None:
-        """Split the rules by next symbol on first use: most forks are never reached by a text."""
+        """Sort the fork's rules by their next symbol, on first use: most forks are never reached by a text."""
         length = self.length
         after: defaultdict[Symbol, list[tuple[int, Rule]]] = defaultdict(list)
         for each in self.rules:
@@ -127,12 +127,9 @@ Firsts = Mapping[str, "set[str] | None"]
 
 
 def opens(fork: Fork, firsts: Firsts, nullable: set[str]) -> tuple[set[str] | None, bool]:
-    """Return the possible first characters of the rest of a fork's rules (None: any), and whether the rest can be
-    empty.
-
+    """Return which characters can begin the rest of a fork's rules (None: any), and whether the rest can be empty.
     `firsts` are the first characters of the categories and `nullable` the categories that can be empty, as far as
-    known.
-    """
+    known."""
     fork.part()
     first: set[str] | None = {word[0] for word in fork.literals if word}
     empty = bool(fork.ends)
@@ -150,7 +147,8 @@ def opens(fork: Fork, firsts: Firsts, nullable: set[str]) -> tuple[set[str] | No
 
 
 def begins(fork: Fork, firsts: Firsts, nullable: set[str]) -> tuple[set[str] | None, bool]:
-    """Return the cached result of `opens()`, once `firsts` and `nullable` are complete."""
+    """Return which characters can begin the rest of a fork's rules, and whether the rest can be empty, cached. Call it
+    only when `firsts` and `nullable` are complete."""
     if fork.begins is None:
         fork.begins = opens(fork, firsts, nullable)
     return fork.begins

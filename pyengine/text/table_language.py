@@ -14,10 +14,10 @@ from pyengine.text.phrases import PLAIN, Agree, ListForm, Pattern, Row, Slot, Ta
 from pyengine.vocab.node import Node
 
 MAX_PARTS = 20_000
-"""Most parts of one text before the writer refuses; the longest shipped text has 200. A row that writes itself stops at
-this limit on every Python, not when memory runs out."""
+"""Maximum number of parts of one text before the writer refuses; the longest shipped text has 200. A row that writes
+itself stops at this limit on every Python, not when memory runs out."""
 TE = "_te"
-"""Suffix of a category's name for its rows in the Japanese "te" form (before 「もよい」)."""
+"""Suffix that names the variant of a category whose Japanese rows end in the "te" form (before 「もよい」)."""
 
 
 class UnwritableNodeError(ValueError):
@@ -25,7 +25,7 @@ class UnwritableNodeError(ValueError):
 
 
 def ending_in_te(table: Table, pattern: Pattern) -> Pattern:
-    """Return a pattern with its last token in the "te" form."""
+    """Return a pattern whose last word, a verb, is in the Japanese "te" form."""
     last = pattern[-1]
     if isinstance(last, Slot):
         return (*pattern[:-1], Slot(last.field, last.category + TE))
@@ -49,7 +49,7 @@ class _Writer:
         self.many = False
         self.parts_left = MAX_PARTS
         self.aside = False
-        """Whether the last piece written was an aside, which needs a comma if the sentence continues."""
+        """Whether the piece written last is an aside, which needs a comma if the sentence continues."""
 
     def write(self, category: str, value: Any) -> str:
         self.parts_left -= 1
@@ -105,7 +105,8 @@ class _Writer:
         return "".join(out)
 
     def begins(self, before: list[str], slot: Slot) -> bool:
-        """Return whether a list of sentences follows nothing but an icon, so that its first sentence is capitalized."""
+        """Return whether a list of sentences is the first thing written (icons aside), so that its first sentence is
+        capitalized."""
         form = self.table.lists.get(slot.category)
         if self.lang != "en" or form is None or not form.after["en"]:
             return False
@@ -113,14 +114,14 @@ class _Writer:
 
 
 def is_aside(row: Row) -> bool:
-    """Return whether a row's English text is an aside followed by a comma if the sentence continues; the reader accepts
-    the comma too."""
+    """Return whether a row's English text is an aside, after which a comma follows if the sentence continues; the
+    reader accepts the comma too."""
     *before, last = row.patterns.get("en", ("",))
     return isinstance(last, str) and (*before, f"{last},") in row.readable("en")
 
 
 def capital(text: str) -> str:
-    """Return the text with its first letter capitalized, behind any icon."""
+    """Return the text with its first letter capitalized, after any icon at the beginning."""
     for at, char in enumerate(text):
         if char.isalpha():
             return text[:at] + char.upper() + text[at + 1 :]

@@ -9,8 +9,8 @@ from typing import Any
 from pyengine.text.errors import TextError, error_at
 from pyengine.text.grammar_rules import TERMINALS, Builder
 from pyengine.text.nearest_phrases import nearest_phrases
-from pyengine.text.node_builders import one_more, together
-from pyengine.text.normalization import Spelled, spell
+from pyengine.text.node_builders import appended, together
+from pyengine.text.normalization import NormalizedText, normalized_text
 from pyengine.text.packrat import Grammar, Reader, Ref
 from pyengine.text.parse_failure import Trace
 from pyengine.text.phrases import ListForm, Pattern, Slot, Table, load
@@ -21,8 +21,9 @@ MAX_WORK = 60_000
 
 
 def literal(text: str, lang: str) -> str:
-    """Return a pattern's words as the parser sees text: in Japanese with normalized brackets and without spaces."""
-    return spell(text, "ja", {}).text if lang == "ja" else unicodedata.normalize("NFKC", text)
+    """Return the words of a pattern in the form in which the parser sees texts: in Japanese with normalized brackets
+    and without spaces."""
+    return normalized_text(text, "ja", {}).text if lang == "ja" else unicodedata.normalize("NFKC", text)
 
 
 @lru_cache(maxsize=8)
@@ -57,11 +58,11 @@ def _add_list(b: Builder, category: str, form: ListForm, lang: str) -> None:
     between, after = literal(form.between[lang], lang), literal(form.after[lang], lang)
     if not after and not between:
         b.add(category, build=together)
-        b.add(category, item, Ref(category), build=one_more)
+        b.add(category, item, Ref(category), build=appended)
         return
     ends = (after,) if after else ()
     b.add(category, item, *ends, build=together)
-    b.add(category, item, between, Ref(category), build=one_more)
+    b.add(category, item, between, Ref(category), build=appended)
 
 
 def _spelled(pattern: Pattern, lang: str) -> Pattern:
@@ -73,7 +74,8 @@ def _has_verb(table: Table, text: str) -> bool:
 
 
 def _can_end(table: Table, pattern: Pattern) -> bool:
-    """Return whether a pattern ends in a verb, or in a slot with a word that ends in a verb."""
+    """Return whether a pattern ends in a Japanese verb, or in a slot whose word ends in one, so that it has a "te"
+    form."""
     last = pattern[-1]
     if isinstance(last, Slot):
         return any(_has_verb(table, forms[0]) for forms in table.words.get(last.category, {}).values())
@@ -84,7 +86,7 @@ def read(text: str, category: str, game: str, lang: str) -> Any:
     """Parse a whole text as a category. Raises TextError with the position of the failure."""
     if len(text) > MAX_TEXT:
         raise error_at(text, MAX_TEXT, len(text), "too-long", n=MAX_TEXT)
-    spelled = spell(text, lang, load(game).same.get(lang, {}))
+    spelled = normalized_text(text, lang, load(game).same.get(lang, {}))
     reader = Reader(grammar(game, lang), spelled.text, spelled.folded, MAX_WORK)
     for end, value in reader.read(category):
         if end == len(spelled.text):
@@ -92,7 +94,7 @@ def read(text: str, category: str, game: str, lang: str) -> Any:
     raise _failure(text, spelled, reader, game, lang)
 
 
-def _failure(text: str, spelled: Spelled, reader: Reader, game: str, lang: str) -> TextError:
+def _failure(text: str, spelled: NormalizedText, reader: Reader, game: str, lang: str) -> TextError:
     trace = Trace(reader)
     start = min(trace.furthest, len(spelled.at) - 1)
     left = spelled.at[start]

@@ -166,8 +166,8 @@ def part_of(text: Field, path: tuple[int, ...]) -> Field:
 
 
 def rebuilt(node: N, change: Callable[[Node], Node | None]) -> N:
-    """A text with parts replaced: `change` gives the replacement of a node, or None to keep the node and visit its
-    children."""
+    """A copy of a text with some nodes replaced: `change` returns the replacement of a node, or None to keep the node
+    and visit its children."""
     replacement = change(node)
     if replacement is not None:
         return cast(N, replacement)
@@ -181,7 +181,7 @@ def _rebuilt(value: Field, change: Callable[[Node], Node | None]) -> Field:
 
 
 def walk(node: Field) -> list[Node]:
-    """The node and every node below, parents first."""
+    """The node and all nodes below it, parents first."""
     if isinstance(node, Node):
         return [node, *(n for v in node.values() for n in walk(v))]
     if isinstance(node, tuple):

@@ -17,41 +17,41 @@ Object: TypeAlias = "dict[str, Json]"
 """A JSON object under construction."""
 
 
-def items(value: Json) -> list[Json]:
+def json_items(value: Json) -> list[Json]:
     """The items of a JSON list. Raises TypeError for anything else."""
     if not isinstance(value, list):
         raise TypeError(f"a list was expected, not {_excerpt(value)}")
     return value
 
 
-def fields(value: Json) -> dict[str, Json]:
+def json_fields(value: Json) -> dict[str, Json]:
     """The members of a JSON object, by name. Raises TypeError for anything else."""
     if not isinstance(value, dict):
         raise TypeError(f"an object was expected, not {_excerpt(value)}")
     return value
 
 
-def number(value: Json) -> int:
+def json_number(value: Json) -> int:
     """A value checked to be a whole number. Raises TypeError for anything else."""
     if not isinstance(value, int) or isinstance(value, bool):
         raise TypeError(f"a whole number was expected, not {_excerpt(value)}")
     return value
 
 
-def text(value: Json) -> str:
+def json_text(value: Json) -> str:
     """A value checked to be a string. Raises TypeError for anything else."""
     if not isinstance(value, str):
         raise TypeError(f"a text was expected, not {_excerpt(value)}")
     return value
 
 
-def texts(value: Json) -> tuple[str, ...]:
+def json_texts(value: Json) -> tuple[str, ...]:
     """The strings of a JSON list. Raises TypeError for anything else."""
-    return tuple(text(each) for each in items(value))
+    return tuple(json_text(each) for each in json_items(value))
 
 
 def _excerpt(value: Json) -> str:
     return repr(value)[:40]
 
 
-__all__ = ["Json", "Object", "Plain", "fields", "items", "number", "text", "texts"]
+__all__ = ["Json", "Object", "Plain", "json_fields", "json_items", "json_number", "json_text", "json_texts"]

@@ -6,8 +6,8 @@ import pytest
 
 from pyengine.cards.game_data import rulebook
 from pyengine.games.battle_spirits.rules.deck import DECKS, deck_faults
-from pyengine.games.battle_spirits.rules.facts import FIRST
-from pyengine.games.battle_spirits.rules.rule_variants import DECIDED
+from pyengine.games.battle_spirits.rules.facts import INITIAL_FACTS
+from pyengine.games.battle_spirits.rules.rule_variants import RULE_CHOICES
 from pyengine.games.battle_spirits.rules.zones import (
     BURST,
     CORE,
@@ -65,7 +65,7 @@ def test_each_player_starts_with_five_life_and_four_cores_including_the_soul_cor
         "life0:core": 5, "reserve0:core": 3, "reserve0:soul": 1,
         "life1:core": 5, "reserve1:core": 3, "reserve1:soul": 1,
     }  # fmt: skip
-    assert not {*first_cores()} & {*FIRST}
+    assert not {*first_cores()} & {*INITIAL_FACTS}
 
 
 def test_soul_core_is_never_life_and_cores_of_a_leaving_card_go_to_the_reserve() -> None:
@@ -88,5 +88,5 @@ def test_each_decision_cites_a_clause_with_a_ruling() -> None:
     """A clause that states the decision itself needs no ruling."""
     rows = {row["id"]: row for row in rulebook("battle_spirits")["clause"]}
     plain = {"T1.1", "B3.3", "B7.2", "B9.5"}
-    for decision in DECIDED.answered().values():
+    for decision in RULE_CHOICES.answered().values():
         assert decision.clause in plain or "ruling_ja" in rows[decision.clause], decision

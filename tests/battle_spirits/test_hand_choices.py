@@ -90,7 +90,7 @@ def test_by_doing_that_depends_on_the_hand_is_always_asked(held: str, options: t
 class Lenient(BattleSpirits):
     """Rules that accept every answer."""
 
-    def refuse(self, game: Game, question: Question, answer: Answer) -> tuple[()]:
+    def refusal_reasons(self, game: Game, question: Question, answer: Answer) -> tuple[()]:
         return ()
 
 
@@ -118,4 +118,4 @@ def test_audit_accepts_a_declined_choice_without_a_matching_card() -> None:
 def test_malformed_answer_is_refused_with_a_reason(answer: Answer) -> None:
     table = stage("Pup")
     game, question = table.match.game, use(table)
-    assert game.rules.refuse(game, question, answer)
+    assert game.rules.refusal_reasons(game, question, answer)

@@ -13,7 +13,7 @@ from pyengine.games.battle_spirits import vocab as v
 from pyengine.games.battle_spirits.rules.wording_precedence import (
     CANNOT,
     DOES,
-    LADDER,
+    PRIORITY_LADDER,
     UNAFFECTED,
     UNLESS,
     UNPREVENTABLE,
@@ -42,10 +42,10 @@ def test_every_special_wording_has_its_rung() -> None:
 
 
 def test_a_wording_is_on_one_rung_and_is_a_vocabulary_node() -> None:
-    wordings = [wording for rung in LADDER for wording in rung.wordings if wording is not None]
+    wordings = [wording for rung in PRIORITY_LADDER for wording in rung.wordings if wording is not None]
     assert len(wordings) == len(set(wordings))
     assert set(wordings) <= set(nodes_of("battle_spirits").values())
-    assert [rung.clause for rung in LADDER] == ["T4.1", "T8.1", "T9.1", "T10.1", "T11.1"]
+    assert [rung.clause for rung in PRIORITY_LADDER] == ["T4.1", "T8.1", "T9.1", "T10.1", "T11.1"]
 
 
 @pytest.mark.parametrize("order", list(permutations((UNLESS, CANNOT))))
@@ -56,7 +56,7 @@ def test_highest_opposing_rung_decides(order: tuple[int, ...], place: int) -> No
     assert (verdict.done, verdict.by, verdict.clause) == (
         False,
         Wording(place, 10 + place),
-        LADDER[place].clause,
+        PRIORITY_LADDER[place].clause,
     )
 
 
@@ -101,6 +101,8 @@ def test_scenarios_cover_neighbouring_rungs_in_both_orders() -> None:
         assert found is not None, one["name"]
         if found[3] is None:
             first, later = WORDINGS[found[1]], WORDINGS[found[2]]
-            assert LADDER[max(first, later)].clause in one["clauses"], one["name"]
+            assert PRIORITY_LADDER[max(first, later)].clause in one["clauses"], one["name"]
             played.add((first, later))
-    assert played == {(a, b) for a in range(len(LADDER)) for b in (a - 1, a + 1) if 0 <= b < len(LADDER)}
+    assert played == {
+        (a, b) for a in range(len(PRIORITY_LADDER)) for b in (a - 1, a + 1) if 0 <= b < len(PRIORITY_LADDER)
+    }

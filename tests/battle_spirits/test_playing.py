@@ -12,7 +12,7 @@ from pyengine.commands.fuzz import play_one
 from pyengine.commands.scenario import adapter_of
 from pyengine.games import definition_of
 from pyengine.games.battle_spirits.rules.zones import CORE, SOUL
-from pyengine.kernel.counter_totals import total
+from pyengine.kernel.counter_totals import total_counters
 from pyengine.kernel.game import Game
 from pyengine.scenario.run import run_file
 
@@ -47,8 +47,8 @@ def test_random_game_ends_with_cores_conserved(number: int) -> None:
             break
         match.answer(choose(match.game, question.seat, f"{number}/{n}"))
     assert match.game.over
-    assert total(match.game, SOUL) == 2
-    assert total(match.game, CORE) == 16 + cores_from_the_void(match.game)
+    assert total_counters(match.game, SOUL) == 2
+    assert total_counters(match.game, CORE) == 16 + cores_from_the_void(match.game)
 
 
 @pytest.mark.whole

@@ -11,7 +11,7 @@ import pytest
 
 from pyengine.games.battle_spirits import vocab
 from pyengine.games.battle_spirits.listing_reader import READER
-from pyengine.games.battle_spirits.rules.wording_precedence import LADDER, PLACES
+from pyengine.games.battle_spirits.rules.wording_precedence import PLACES, PRIORITY_LADDER
 from pyengine.text.check import check
 from pyengine.text.errors import TextError
 from pyengine.text.phrases import load
@@ -89,7 +89,7 @@ def test_every_node_is_used_by_a_card_and_every_wording_by_several() -> None:
     assert set(said) == {
         value for value in vars(vocab).values() if isinstance(value, type) and issubclass(value, Node)
     } - {Node, vocab.Named}
-    for rung in LADDER:
+    for rung in PRIORITY_LADDER:
         assert sum(said[each] for each in rung.wordings if each is not None) >= 3, rung
     assert min(said[each] for each in PLACES if each is not None) >= 2
 

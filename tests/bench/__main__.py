@@ -14,6 +14,7 @@ ROOT = Path(__file__).resolve().parents[2]
 BENCHES: dict[str, tuple[str, tuple[str, ...]]] = {
     "first_visit": ("start-up time and download size, compared with a bare Pyodide", ("measure",)),
     "latency": ("[GAMES]: how long a player waits for the engine", ("site", "dev")),
+    "raster": ("FOLDER: cost of drawing 40 cards, beside another built site", ("site", "dev")),
     "soak": ("[MINUTES]: memory and long tasks while one tab plays game after game", ("site", "dev")),
     "fair_play": ("[GAMES]: what sealed decks between two devices cost, in Pyodide", ("dev",)),
     "card_reader": ("[ROUNDS]: size and start of the card text reader, against a kept release", ("site",)),
@@ -23,7 +24,10 @@ BENCHES: dict[str, tuple[str, tuple[str, ...]]] = {
         ("dev",),
     ),
     "mutate": ("[GAME] --draw N: removes rules one at a time and says which test notices", ("dev",)),
-    "screenshots": ("[FOLDER | --readme | --sheet [WORDS]]: pictures of the table", ("site", "dev")),
+    "screenshots": (
+        "[FOLDER | --readme | --link-preview | --sheet [WORDS]]: pictures of the table",
+        ("site", "dev"),
+    ),
     "other_browsers": ("[BROWSER…]: plays in Firefox and WebKit", ("site", "dev")),
     "requirements": ("what players expect of a good table, with the tests that show it", ()),
     "plagiarism_check": ("FOLDER: records word sequences of the published rulebooks for a test", ()),
@@ -45,15 +49,15 @@ def main(words: list[str]) -> int:
     # Last: build/site.py and build/test.py must not hide modules of the standard library.
     sys.path[1:1] = [str(ROOT)]
     sys.path += [str(ROOT / "tests" / "browser"), str(ROOT / "build")]
-    from common import BuildError, inside_venv, say
+    from common import BuildError, print_status, restart_in_venv
 
     name, *arguments = words
     try:
         if extras := BENCHES[name][1]:
-            inside_venv(*extras)
+            restart_in_venv(*extras)
         return int(import_module(f"tests.bench.{name}").main(arguments))
     except BuildError as error:
-        say(str(error))
+        print_status(str(error))
         return 1
 
 

@@ -14,8 +14,8 @@ from typing import Any, NamedTuple, Protocol
 from zipfile import ZipFile, ZipInfo
 
 from common import ROOT, BuildError
-from release import COMPILER, RELEASED
-from wheels import our_wheel, pack_part, part_of_wheel, reader_modules, the_wheel_in
+from release import BYTECODE_COMPILER, RELEASED
+from wheels import build_engine_wheel, only_wheel_in, pack_part, reader_modules, write_wheel_part
 
 OLD = "517861d"
 MOST = 4 / 3
@@ -33,13 +33,13 @@ class Parts(NamedTuple):
 
 
 class Divide(Protocol):
-    """Writes the reader's part of a wheel, or the rest, as a zip of sources."""
+    """A function that writes the reader's part of a wheel, or the rest, as a zip of sources."""
 
     def __call__(self, wheel: Path, product: Path, *, reader: bool) -> None: ...
 
 
 def divided_as_released(wheel: Path, product: Path, *, reader: bool) -> None:
-    """`part_of_wheel` as in the kept release, where the page loaded the whole wheel."""
+    """Do what `part_of_wheel` did in the kept release, where the page loaded the whole wheel."""
     with ZipFile(wheel) as whole, ZipFile(product, "w") as part:
         modules = (name for name in whole.namelist() if name.endswith(".py"))
         theirs = reader_modules({name: whole.read(name).decode("utf-8") for name in modules})
@@ -49,7 +49,7 @@ def divided_as_released(wheel: Path, product: Path, *, reader: bool) -> None:
 
 
 def parts_of(wheel: Path, place: Path, divide: Divide, compiler: Path, *of_reader: str) -> Parts:
-    """Both parts of a wheel, compiled by its own compiler."""
+    """Both parts of a wheel (all but the card reader, and the reader), compiled by the wheel's own compiler."""
     place.mkdir()
     for name, told in (("engine", ()), ("reader", of_reader)):
         sources = place / f"{name}-sources.zip"
@@ -57,17 +57,17 @@ def parts_of(wheel: Path, place: Path, divide: Divide, compiler: Path, *of_reade
         ran = ["node", str(compiler), str(sources), str(place / f"{name}.zip"), "", *told]
         subprocess.run(ran, cwd=ROOT, check=True)
     pack_part("reader", place / "reader.zip", place / "wheel")
-    return Parts(place / "engine.zip", the_wheel_in(place / "wheel"))
+    return Parts(place / "engine.zip", only_wheel_in(place / "wheel"))
 
 
 def compiler_as_released(place: Path) -> Path:
     """The kept release's bytecode compiler, in a place where it finds Pyodide."""
-    told = ["git", "show", f"{OLD}:build/{COMPILER.name}"]
+    told = ["git", "show", f"{OLD}:build/{BYTECODE_COMPILER.name}"]
     found = subprocess.run(told, cwd=ROOT, capture_output=True, text=True, check=False)
     if found.returncode:
         raise BuildError(f"the compiler of {OLD} is not in this clone: {found.stderr.strip()}")
     (place / "node_modules").symlink_to(ROOT / "node_modules")
-    compiler = place / COMPILER.name
+    compiler = place / BYTECODE_COMPILER.name
     compiler.write_text(found.stdout, encoding="utf-8")
     return compiler
 
@@ -77,7 +77,9 @@ def measured(rounds: int) -> dict[str, Any]:
     kept one."""
     with tempfile.TemporaryDirectory() as folder:
         place = Path(folder)
-        now = parts_of(the_wheel_in(our_wheel()), place / "now", part_of_wheel, COMPILER, "--light")
+        now = parts_of(
+            only_wheel_in(build_engine_wheel()), place / "now", write_wheel_part, BYTECODE_COMPILER, "--light"
+        )
         then = parts_of(
             RELEASED / f"{OLD}.whl", place / "then", divided_as_released, compiler_as_released(place)
         )

@@ -25,11 +25,11 @@ ENGINE = ROOT / "pyengine"
 MAX_FILE_LINES = 600
 """Lines of code in a file. Comments and docstrings are free, so that nobody shortens them to fit."""
 MAX_FOLDER_MODULES = 20
-"""Modules of a folder."""
+"""Maximum number of modules in a folder."""
 MIN_TWIN_NODES = 30
 """Nodes of the smallest syntax tree that counts as a duplicate."""
 _UNCOUNTED = (ast.expr_context, ast.operator, ast.boolop, ast.unaryop, ast.cmpop)
-"""Parts of their parent's kind, which don't count as nodes."""
+"""Kinds of syntax nodes that only say the kind of their parent, and are not counted."""
 
 
 TYPED = ("kernel", "mechanics", "games")
@@ -61,7 +61,7 @@ class Known(NamedTuple):
 
 
 class Twin(NamedTuple):
-    """The places of a syntax tree that two games have in common, and its number of nodes."""
+    """A syntax tree that two games have in common: its places, and its number of nodes."""
 
     nodes: int
     one: str
@@ -120,7 +120,7 @@ def _imports_of(path: Path) -> Iterator[tuple[int, str]]:
 
 
 @cache
-def arrows() -> dict[str, set[str]]:
+def import_edges() -> dict[str, set[str]]:
     """Each module of the engine with the engine modules that it imports."""
     known = {dotted(path) for path in modules()}
     found: dict[str, set[str]] = {}
@@ -134,7 +134,7 @@ def arrows() -> dict[str, set[str]]:
     return found
 
 
-def circles(graph: dict[str, set[str]]) -> list[list[str]]:
+def import_cycles(graph: dict[str, set[str]]) -> list[list[str]]:
     """The groups of modules in import cycles, the biggest first (strongly connected components, Tarjan)."""
     number: dict[str, int] = {}
     low: dict[str, int] = {}
@@ -287,7 +287,7 @@ def _outermost(found: list[Twin]) -> list[Twin]:
 
 
 def _end_of(path: Path, line: int, size: int) -> int:
-    """The last line of the biggest tree that starts at a line and has at most so many nodes."""
+    """The last line of the biggest syntax tree that starts at a line and has at most `size` nodes."""
     last = line
     for node in nodes_of(path):
         if getattr(node, "lineno", 0) == line:
@@ -298,7 +298,8 @@ def _end_of(path: Path, line: int, size: int) -> int:
 
 
 def blind(rooms: tuple[str, ...] = TYPED) -> list[Blind]:
-    """Every `Any`, `cast`, `type: ignore`, and `object` as a type in these rooms, in the order of the files."""
+    """Every suppression of the type checker in these rooms, in the order of the files: `Any`, `cast`, `type: ignore`,
+    and `object` as a type."""
     found: list[Blind] = []
     for path in (path for room in rooms for path in modules(ENGINE / room)):
         text = path.read_text(encoding="utf-8")
@@ -316,7 +317,7 @@ def blind(rooms: tuple[str, ...] = TYPED) -> list[Blind]:
 
 
 def _looks_away(node: ast.AST) -> str:
-    """The suppression that a node is: `Any`, `object` or `cast`; "" for all others."""
+    """The kind of type-checker suppression that a node is: `Any`, `object` or `cast`; "" for all others."""
     match node:
         case ast.Call(func=ast.Name(id="cast")):
             return "cast"
@@ -330,13 +331,13 @@ def _looks_away(node: ast.AST) -> str:
 
 
 def known(report: Path) -> list[Known]:
-    """The figures of each engine module in mypy's report `any-exprs.txt`."""
+    """How many expressions of each engine module have a known type, from mypy's report `any-exprs.txt`."""
     rows = (line.split() for line in report.read_text(encoding="utf-8").splitlines())
     return [Known(r[0], int(r[2]), int(r[1])) for r in rows if len(r) == 4 and r[0].startswith("pyengine")]
 
 
 def by_room(modules: list[Known]) -> list[Known]:
-    """The same figures for each room, and for the rules, language and other modules of each game."""
+    """The figures of type coverage for each room, and for the rules, language and other modules of each game."""
     rooms: dict[str, list[Known]] = defaultdict(list)
     for one in modules:
         words = one.name.split(".")[1:]
@@ -397,7 +398,7 @@ def main(arguments: list[str]) -> int:
     for n, place in too_full():
         print(f"  {n:>7}  {place}")
     print("circles of files")
-    for group in circles(arrows()):
+    for group in import_cycles(import_edges()):
         print(f"  {len(group):>7}  {' '.join(group)}")
     same = twins()
     print(f"syntax trees of {MIN_TWIN_NODES} nodes or more that two games have: {len(same)}")

@@ -19,7 +19,7 @@ ZONES = {"pmv": "field", "harem_master": "field", "kyougenshi": "battle", "battl
 """The zones of permanent cards, by their names in setups."""
 STAYING = {"character", "spirit", "nexus"}
 ANSWERED = ("引き波", "高潮の一撃", "水面の顔", "影踏み", "逆回し")
-"""Cards for one interference, the newest last, all with the same target."""
+"""Cards played in response to each other in one interference, the newest last, all with the same target."""
 SIZES: dict[str, ViewportSize] = {
     "desk": {"width": 1280, "height": 800},
     "phone": {"width": 360, "height": 640},
@@ -30,7 +30,7 @@ COLUMNS, ROWS = 8, 4
 
 
 def busy(game: str) -> str:
-    """A table with ten cards on each side, and a hand."""
+    """A scenario setup of a game with ten cards on each side, and a hand."""
     faces = Screen().call("cards", game=game)["faces"].values()
     sort = STAYING | ({"spell"} if game == "kyougenshi" else set())
     names = [each["name"]["ja"] for each in faces if each["class"] in sort]
@@ -49,7 +49,7 @@ def busy(game: str) -> str:
 
 
 def chain() -> str:
-    """A table with five items in one interference."""
+    """A scenario setup with five items waiting in one interference."""
     waiting = ", ".join(
         f'{{ seat = "{"BA"[n % 2]}", card = "{name}", as = "item{n}", targeting = ["灯り番コハク"] }}'
         for n, name in enumerate(ANSWERED)
@@ -148,7 +148,7 @@ def guide(page: Page) -> None:
 
 
 def start(_: Page) -> None:
-    """The start page itself."""
+    """Show the start page, where every page begins; nothing to do."""
 
 
 def shots() -> list[Shot]:

@@ -21,7 +21,7 @@ MAX_SHARES = {
     "reshuffle of 44 cards": 400,
     "a move beside the engine, p95": 40,
 }
-"""The maximum of each, as a fraction 1/n of a bare start."""
+"""The longest time allowed for each piece of work, as a fraction 1/n of a bare start of Pyodide."""
 BESIDE = ("tests/bench/fair_play_work.py", "tests/fair.py")
 
 

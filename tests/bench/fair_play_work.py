@@ -13,8 +13,8 @@ from pyengine.games import GAMES, definition_of
 from pyengine.kernel.dealer import Stream
 from pyengine.kernel.game import Game
 from pyengine.kernel.match import Match
-from pyengine.net.fair.card_slots import Dealt, Owned, Seeds, seal_deck
-from pyengine.net.fair.commitments import coins, seal, shuffled
+from pyengine.net.fair.card_slots import OpponentCards, OwnCards, Seeds, seal_deck
+from pyengine.net.fair.commitments import coin_chain, seal, shuffled
 from pyengine.net.fair.messages import Learn, Pack, Perm, Tell, decode, encode
 from pyengine.net.fair.session import Session
 from tests.fair import Line, pick, secret, sit_down
@@ -32,7 +32,7 @@ class Clock:
         self.deep = 0
 
     def watched(self, call: Callable[..., Any]) -> Callable[..., Any]:
-        """The same call, timed."""
+        """The same function, with the duration of its calls added to this clock."""
 
         def timed(*args: Any, **more: Any) -> Any:
             self.deep += 1
@@ -52,26 +52,26 @@ class Clock:
             setattr(owner, name, self.watched(getattr(owner, name)))
 
 
-def keepers(times: int) -> tuple[Owned, Dealt]:
-    """Both keepers of a new deck."""
+def keepers(times: int) -> tuple[OwnCards, OpponentCards]:
+    """Both players' knowledge of the cards of a new deck: the owner's and the dealer's."""
     faces = shuffled(secret("cards"), sorted(definition_of("pmv").table.pool())[:DECK], "deck")
     gid = seal("COST", times)
     deck = seal_deck(gid, 0, secret("cards"), faces)
-    own = Owned(gid, 0, Seeds(secret("cards"), secret("links"), secret("deal")), deck, faces)
-    other = Dealt(
+    own = OwnCards(gid, 0, Seeds(secret("cards"), secret("links"), secret("deal")), deck, faces)
+    other = OpponentCards(
         gid, 0, Seeds(secret("their cards"), secret("their links"), secret("their deal")), deck, bool
     )
     return own, other
 
 
 def sent(message: Any, kind: type) -> Any:
-    """A message as it arrives."""
+    """A message as the other side receives it: encoded and decoded again."""
     found = decode(encode(message))
     assert isinstance(found, kind)
     return found
 
 
-def shuffle(own: Owned, other: Dealt, places: tuple[tuple[int, int], ...]) -> None:
+def shuffle(own: OwnCards, other: OpponentCards, places: tuple[tuple[int, int], ...]) -> None:
     """Perform both sides of a shuffle of these cards."""
     renamed = own.begin(places)
     other.begin(places)
@@ -83,17 +83,17 @@ def shuffle(own: Owned, other: Dealt, places: tuple[tuple[int, int], ...]) -> No
 
 def parts() -> dict[str, float]:
     """Milliseconds of a set-up (of one deck, and of one side's coins), a draw and a reshuffle, both sides together.
-    Only the quickest run counts, because other processes may use the machine."""
+    Only the quickest of several runs counts, because other processes may use the machine."""
     took: dict[str, list[float]] = {"set-up": [], "draw": [], "reshuffle of 44 cards": []}
     for n in range(TIMES):
         began = perf_counter()
         own, other = keepers(n)
-        coins(secret("deal", n))
+        coin_chain(secret("deal", n))
         shuffle(own, other, tuple((0, place) for place in range(DECK)))
         took["set-up"].append(perf_counter() - began)
         for place in range(HAND):
             began = perf_counter()
-            own.learn(sent(other.teach(((1, place),)), Learn), ((1, place),))
+            own.learn(sent(other.names_message(((1, place),)), Learn), ((1, place),))
             took["draw"].append(perf_counter() - began)
         began = perf_counter()
         shuffle(own, other, tuple((1, place) for place in range(HAND, DECK)))

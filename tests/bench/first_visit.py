@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 RATIO_TARGET = 0.45
 BYTES_TARGET = 4_000_000
 PAGE_TARGET = 1 / 14
-"""Milliseconds until the start page takes clicks."""
+"""Limit for the time until the start page takes clicks, as a share of a bare start of Pyodide."""
 AGAIN_TARGET = 0.2
 TIMEOUT = 120_000  # milliseconds
 SETTLING = 1.5  # seconds
@@ -155,13 +155,13 @@ def _opened(opening: urllib.request.Request) -> None:
 
 def first_visit(host: Host, wait: float, *, plays: bool) -> Visit:
     """The first visit of a page, which also starts a game if it `plays`."""
-    before = len(host.asked)
+    before = len(host.requested)
     with tempfile.TemporaryDirectory() as profile, unwatched(host.address, Path(profile), wait) as page:
         answer = float(page.evaluate(MARKED, [FIRST_ANSWER, TIMEOUT]))
         game = float(page.evaluate(MARKED, [FIRST_GAME, TIMEOUT])) if plays else 0
         start_page = float(page.evaluate(MARKED, [START_PAGE, TIMEOUT])) if plays else 0
         origin = float(page.evaluate("performance.timeOrigin"))
-    asked = [(at - origin, path) for at, path in host.asked[before:]]
+    asked = [(at - origin, path) for at, path in host.requested[before:]]
     until_answer, until_game = ([path for at, path in asked if at <= end] for end in (answer, game))
     return Visit(answer, until_answer, start_page, game, tuple(until_game))
 
@@ -174,11 +174,11 @@ def kept_visit(host: Host, profile: Path, wait: float) -> None:
 
 def later_visit(host: Host, profile: Path, wait: float) -> float:
     """Milliseconds to the first answer of a visit after one that stored everything, without requests to the host."""
-    before = len(host.asked)
+    before = len(host.requested)
     with unwatched(host.address, profile, wait) as page:
         answer = float(page.evaluate(MARKED, [FIRST_ANSWER, TIMEOUT]))
     # A browser looks whether there is a newer service worker, in its own time.
-    if asked := {path for _, path in host.asked[before:] if path != "sw.js"}:
+    if asked := {path for _, path in host.requested[before:] if path != "sw.js"}:
         raise BuildError(f"a later visit asked the host for {', '.join(sorted(asked))}")
     return answer
 

@@ -20,7 +20,7 @@ from playing import Player, start_game
 from playwright.sync_api import Error as BrowserError
 from playwright.sync_api import Page, Worker, sync_playwright
 from release import PYODIDE, build_site
-from waiting import WORKSHOP_READY, wait_for_engine, wait_for_offline
+from waiting import WORKSHOP_READY, engine_workers, wait_for_engine, wait_for_offline
 
 from tests.bench.first_visit import bare_site, first_visit
 
@@ -84,12 +84,12 @@ def line(name: str, values: list[float]) -> str:
 
 
 def listened(page: Page) -> list[Worker]:
-    """The workers of a page, each recording its own times from now on, without the snapshot worker."""
-    for worker in page.workers:
+    """The engine workers of a page, each recording its own times from now on."""
+    for worker in engine_workers(page):
         with suppress(BrowserError):
             if not worker.evaluate("Boolean(globalThis.took)"):
                 worker.evaluate(LISTEN)
-    return page.workers
+    return engine_workers(page)
 
 
 def workshop(page: Page, address: str) -> tuple[float, float]:
@@ -111,7 +111,7 @@ def hot_seat(page: Page, address: str, seed: str) -> tuple[list[float], list[lis
     page.evaluate(CLOCK)
     player = Player(page)
     player.play(until=lambda screen: player.decisions >= DECISIONS)
-    asked = [each for worker in page.workers for each in worker.evaluate("took")]
+    asked = [each for worker in engine_workers(page) for each in worker.evaluate("took")]
     return page.evaluate("waits"), asked
 
 

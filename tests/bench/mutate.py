@@ -31,7 +31,7 @@ REASONS = Path(__file__).with_name("unnoticed.toml")
 MEANING_SCENARIOS = ROOT / "tests" / "text" / "meant"
 """Scenarios about the meaning of constructions in card texts."""
 RULES_PER_REASON = 50
-"""One rule in so many may go unnoticed, and at least one."""
+"""One rule in this many may go unnoticed with a reason, and at least one per rulebook."""
 MAX_SECONDS = 120
 """Seconds for scenarios and tests with a disabled rule; a longer run counts as noticed."""
 
@@ -98,7 +98,7 @@ def faults_of(reasons: dict[str, str], verdicts: list[Verdict], all_rules: list[
     return found
 
 
-def take_out(game: str, rule: Rule) -> None:
+def disable_rule(game: str, rule: Rule) -> None:
     """Disable a rule in this process."""
     from pyengine.kernel.frames import frames_of
     from pyengine.kernel.legality import PREDICATES
@@ -123,14 +123,14 @@ def try_without(game: str, rule: Rule, names: int) -> Verdict:
     """Disable a rule in this process for good and run the scenarios until enough have failed."""
     from pyengine.commands.clauses import implementations, scenario_folder
     from pyengine.commands.scenario import adapter_of
-    from pyengine.scenario.run import load, run_one
+    from pyengine.scenario.run import load_scenario_file, run_one
 
     implementations(game)
-    take_out(game, rule)
+    disable_rule(game, rule)
     by: list[str] = []
     seating = adapter_of(game)
     files = {
-        path: load(path)
+        path: load_scenario_file(path)
         for folder in (scenario_folder(game), MEANING_SCENARIOS)
         for path in sorted(folder.rglob("*.toml"))
     }

@@ -39,14 +39,15 @@ RULE_HELPERS = ("text/grammar_rules.py", "games/pmv/language/rules.py")
 
 
 class Written(NamedTuple):
-    """A row by its place and text; `lang` is the language that reads it."""
+    """A row of the card language, by its place and its text; `lang` is the language that reads it."""
 
     place: str
     lang: str
 
 
 class Text(NamedTuple):
-    """A text and the category it is read as; `whose` is its place, `scenario` a scenario that uses it, if any."""
+    """A text to read, and the category as which it is read; `whose` is its place, `scenario` a scenario that uses it,
+    if any."""
 
     whose: str
     text: str
@@ -140,14 +141,20 @@ class Stage:
 
 
 def forget() -> None:
-    """Clear the caches of parsed texts."""
+    """Clear the caches of parsed texts, so a changed grammar takes effect."""
     from pyengine.games.pmv.language import read
     from pyengine.games.pmv.language.grammar import grammar
     from pyengine.tabletop import scenario_setup as seating
     from pyengine.tabletop import scenarios
     from pyengine.text.parse_cache import ParseCache
 
-    for kept in (read._ability, read._fault, read.read_keyword, scenarios._read_cards, seating._read_card):
+    for kept in (
+        read._ability,
+        read._fault,
+        read.read_keyword,
+        scenarios._read_scenario_cards,
+        seating._read_card,
+    ):
         kept.cache_clear()
     for lang in ("ja", "en"):
         grammar(lang).cache = ParseCache()
@@ -166,7 +173,7 @@ def read_anew(text: str, lang: str) -> Any:
 
 
 def _line() -> str:
-    """The line of a grammar module that adds a rule."""
+    """The place (module and line) from which a grammar module is adding a rule now."""
     frame = sys._getframe(2)
     while frame.f_code.co_filename.endswith(RULE_HELPERS):
         assert frame.f_back is not None
@@ -185,7 +192,7 @@ def shown(pattern: tuple[Any, ...]) -> str:
 
 
 def nearest(pattern: tuple[Any, ...], patterns: tuple[tuple[Any, ...], ...]) -> tuple[Any, ...]:
-    """The pattern of a row that this one is a form of."""
+    """The pattern of a row from which a given form of the pattern was made."""
     if pattern in patterns:
         return pattern
     said = shown(pattern)
@@ -247,7 +254,7 @@ def sentences() -> Iterator[tuple[str, str]]:
 
 
 def the_tables() -> Iterator[tuple[str, str, str]]:
-    """The first text that the phrase-table test reads for each pattern."""
+    """The first text that the phrase-table test reads for each pattern, with its place."""
     from tests.text.rows import patterns
     from tests.text.rows import sentences as written
 
@@ -269,7 +276,7 @@ def questions() -> Iterator[tuple[str, Mapping[str, Any]]]:
 
 def texts_of(stage: Stage) -> list[Text]:
     """All texts to read: sentences, the texts written for them and for shipped cards, and the cards of scenarios."""
-    from pyengine.cards.game_data import pool
+    from pyengine.cards.game_data import shipped_pool
     from pyengine.games.pmv.language.listing_format import render_card
 
     found: list[Text] = []
@@ -278,7 +285,7 @@ def texts_of(stage: Stage) -> list[Text]:
         node, rows = stage.rows_of(text, "ja")
         found.append(Text(whose, text, "ja", node, rows))
         cards += [(whose, card) for card in node or ()]
-    cards += [(f"shipped {face}", card) for face, card in pool(GAME).items()]
+    cards += [(f"shipped {face}", card) for face, card in shipped_pool(GAME).items()]
     for whose, card in cards:
         for lang in ("ja", "en"):
             text = render_card(card, lang)
@@ -297,7 +304,7 @@ def texts_of(stage: Stage) -> list[Text]:
 
 
 def noticed(stage: Stage, row: Written, how: str, texts: list[Text]) -> Verdict:
-    """Whether any text or scenario notices a missing or changed row."""
+    """Whether any of the texts or scenarios fails once a row of the phrase table is removed or changed (`how`)."""
     from pyengine.commands.scenario import adapter_of
     from pyengine.scenario.run import run_one
 
@@ -346,7 +353,8 @@ def matching(rows: list[Written], words: str) -> list[Written]:
 
 
 def staged() -> tuple[Stage, list[Text]]:
-    """The changeable grammar and all texts read with it; once per process, before anything else is read."""
+    """The grammar whose rows can be changed, and all texts read with it; made once per process, before anything else is
+    read."""
     from pyengine.games.pmv.language.grammar import grammar
 
     stage = Stage()

@@ -24,8 +24,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
-from chromium import install
-from common import DIST, BuildError, say
+from chromium import install_packages
+from common import DIST, BuildError, print_status
 from hosting import hosted
 from release import build_site
 
@@ -39,7 +39,7 @@ BASE = "/tefuda/"
 SIZE = (1280, 800)
 ANSWERS = 20
 MORE = 5
-"""Answers while the host is down."""
+"""Number of answers given while the host is down."""
 START = 180.0
 """Seconds for a first visit to reach its first answer or store its files, even on a busy machine."""
 COMPLAINT = re.compile(r'console\.error: "|JavaScript error: http')
@@ -55,7 +55,7 @@ def ensure(browsers: list[str]) -> None:
     def missing() -> list[str]:
         return [package for browser in browsers for package, found in NEEDED[browser].items() if not found()]
 
-    install(missing())
+    install_packages(missing())
     if still := missing():
         raise BuildError(f"missing, by the names of Debian's packages: {' '.join(still)}")
 
@@ -103,7 +103,7 @@ class Visit:
             def settled(self) -> dict[str, Any]:
                 screen = super().settled()
                 wait_until(self.page, STILL)
-                return {**screen, "lit": self.look()["lit"]} if screen["lit"] else screen
+                return {**screen, "lit": self.read_screen()["lit"]} if screen["lit"] else screen
 
         # What of a page the player uses, a screen has.
         self.page = cast("Page", self.screen)
@@ -147,7 +147,7 @@ class Visit:
         return self.answer(ANSWERS)
 
     def keeps(self) -> str:
-        """Wait until the service worker, which starts after the table works, has stored the files."""
+        """Wait until the service worker has stored the site's files; it starts only after the table works."""
         self.wait(
             "navigator.serviceWorker?.controller?.state === 'activated'",
             "a service worker answers for the page",
@@ -224,7 +224,8 @@ STEPS: dict[str, Callable[[Visit], str]] = {
 
 
 def visit(browser: str, site: Site) -> bool:
-    """Whether every step succeeded; each prints a line."""
+    """Let a player go through all steps in one browser, printing a line for each. Return whether every step
+    succeeded."""
     log = PICTURES / f"{browser}.log"
     well = True
     with (
@@ -246,7 +247,7 @@ def visit(browser: str, site: Site) -> bool:
             try:
                 screen.screenshot(path=PICTURES / f"{browser}-{number}.png")
             except (DriverError, OSError) as error:
-                say(f"no picture: {error}")
+                print_status(f"no picture: {error}")
     for line in log.read_text("utf-8", "replace").splitlines():
         if COMPLAINT.match(line):
             well = False
@@ -268,5 +269,5 @@ def main(arguments: list[str]) -> int:
     site = Site(build_site())
     well = [visit(browser, site) for browser in browsers]
     site.end()
-    say(f"{sum(well)} of {len(well)} browsers play; pictures in {PICTURES}")
+    print_status(f"{sum(well)} of {len(well)} browsers play; pictures in {PICTURES}")
     return 0 if all(well) else 1

@@ -1,9 +1,9 @@
-"""`python3 -m tests.bench screenshots [FOLDER | --readme | --sheet [WORDS]]`: pictures of the table, phone and desktop.
+"""`python3 -m tests.bench screenshots [FOLDER | --readme | --link-preview | --sheet [WORDS]]`: pictures of the table, phone and desktop.
 
 In both languages: the start page, the card workshop with a card that isn't understood, the middle of a game with an
 open interference, a card's panel with a refusal, the rulebook from there to a scenario's table, the result, and the
 exchange between two games, as PNG files in FOLDER (default: dist/screenshots). `--readme`: only the README's first
-picture, in its place. `--sheet`: 32 pictures of all games in languages, colours and sizes, with full boards and long
+picture, in its place. `--link-preview`: only the picture that shows beside a link to the site (public/). `--sheet`: 32 pictures of all games in languages, colours and sizes, with full boards and long
 chains, and all on one sheet (dist/screenshots/sheet); with WORDS, only pictures with these names are taken again
 (tests/bench/contact_sheet.py)."""
 
@@ -12,7 +12,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from chromium import FLAGS, ensure_chromium
-from common import ROOT, say
+from common import ROOT, print_status
 from hosting import hosted
 from playing import Player, concede, open_menu, start_game
 from playwright.sync_api import Page, sync_playwright
@@ -23,6 +23,19 @@ from tests.bench import contact_sheet
 
 PASTED = ROOT / "tests" / "text" / "pages" / "five.txt"
 README_PICTURE = ROOT / "build" / "pictures" / "table.png"
+LINK_PICTURE = ROOT / "public" / "link-preview.png"
+LINK_SIZE = {"width": 1200, "height": 630}
+LINK_STYLE = """
+.head-row, .lead, .next-steps, .rooms, .colophon { display: none !important }
+.home-bar { justify-content: center !important; padding: 44px 0 36px !important }
+.home-bar h1 { font-size: 92px !important }
+.home-bar .latin { color: inherit !important; font-size: 64px !important }
+.games { gap: 20px !important }
+.games .segment > .game-tile { min-height: 360px !important; box-shadow: none !important; border-color: #ffffff24 !important }
+.games .segment > .game-tile::after { display: none !important }
+.scene { bottom: 24% !important }
+"""
+"""The start page as a poster: its name and the four games."""
 SIZES = {"desk": {"width": 1280, "height": 800}, "phone": {"width": 360, "height": 640}}
 LOCALES = {"ja": "ja-JP", "en": "en-GB"}
 
@@ -50,6 +63,15 @@ def for_the_readme(page: Page, address: str) -> None:
     to_an_interference(page)
     README_PICTURE.parent.mkdir(exist_ok=True)
     page.screenshot(path=README_PICTURE)
+
+
+def for_links(page: Page, address: str) -> None:
+    page.goto(address)
+    wait_for_engine(page)
+    page.add_style_tag(content=LINK_STYLE)
+    page.wait_for_function("document.querySelectorAll('.games .wide-art[data-painted]').length >= 4")
+    page.wait_for_timeout(1000)
+    page.screenshot(path=LINK_PICTURE)
 
 
 def tour(page: Page, address: str, folder: Path, name: str) -> None:
@@ -129,8 +151,11 @@ def tour(page: Page, address: str, folder: Path, name: str) -> None:
 
 def main(arguments: list[str]) -> int:
     readme = arguments == ["--readme"]
+    link = arguments == ["--link-preview"]
     sheet = arguments[:1] == ["--sheet"]
-    folder = Path(arguments[0]) if arguments and not readme and not sheet else ROOT / "dist" / "screenshots"
+    folder = (
+        Path(arguments[0]) if arguments and not (readme or link or sheet) else ROOT / "dist" / "screenshots"
+    )
     if sheet:
         folder /= "sheet"
     folder.mkdir(parents=True, exist_ok=True)
@@ -141,9 +166,12 @@ def main(arguments: list[str]) -> int:
                 viewport={"width": 1000, "height": 640}, locale="en-GB", reduced_motion="reduce"
             )
             for_the_readme(page, host.address)
+        if link:
+            page = browser.new_page(viewport=LINK_SIZE, locale="en-GB", bypass_csp=True)  # type: ignore[arg-type]
+            for_links(page, host.address)
         if sheet:
             contact_sheet.take(browser, host.address, folder, " ".join(arguments[1:]))
-        for size, viewport in () if readme or sheet else SIZES.items():
+        for size, viewport in () if readme or link or sheet else SIZES.items():
             for lang, locale in LOCALES.items():
                 context = browser.new_context(
                     viewport=viewport,  # type: ignore[arg-type]
@@ -154,5 +182,7 @@ def main(arguments: list[str]) -> int:
                 tour(context.new_page(), host.address, folder, f"{size}-{lang}")
                 context.close()
         browser.close()
-    say(f"pictures in {README_PICTURE.parent if readme else folder}")
+    print_status(
+        f"pictures in {README_PICTURE.parent if readme else LINK_PICTURE.parent if link else folder}"
+    )
     return 0

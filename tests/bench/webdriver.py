@@ -128,7 +128,8 @@ PREFERENCES = {
 
 
 def within(seconds: float, look: Callable[[], Any], what: str) -> Any:
-    """The first true result. Raises TimeoutError that names what was waited for."""
+    """Call `look` until its result is true, and return that. Raises TimeoutError after `seconds`, naming `what` was
+    waited for."""
     end = time.monotonic() + seconds
     while not (found := look()):
         if time.monotonic() > end:
@@ -214,7 +215,7 @@ NEEDED: dict[str, dict[str, Callable[[], object]]] = {
         "xauth": lambda: shutil.which("xauth"),
     },
 }
-"""The Debian packages for each browser, and whether they are installed."""
+"""For each browser, the Debian packages that it needs, each with a test whether it is installed."""
 
 
 # ---- the screen ----------------------------------------------------------------------------------------------
@@ -257,7 +258,7 @@ class Keyboard:
 
 
 class Found:
-    """The matching elements of a page, looked up anew each time, like Playwright's `Locator`."""
+    """The elements of a page that match a selector, looked up anew each time, like Playwright's `Locator`."""
 
     def __init__(self, screen: Screen, how: str) -> None:
         self.screen = screen
@@ -267,7 +268,7 @@ class Found:
         return self.screen.run(f"return ({script})({self.how}, ...arguments)", *values)
 
     def one(self, script: str, *values: Any) -> Any:
-        """Wait for the first element and run a function on it."""
+        """Wait for the first matching element and run a script function on it; return the result."""
         self.wait_for()
         return self.of(f"(all, ...more) => ({script})(all[0], ...more)", *values)
 
@@ -314,8 +315,8 @@ class Found:
         within(PATIENCE, self.count, f"{self.how} is there")
 
     def click(self, *, position: Mapping[str, float] | None = None) -> None:
-        """Click it with the mouse once it is visible and uncovered: in its middle, or `x` pixels right of and `y`
-        pixels below its upper left corner."""
+        """Click the element with the mouse once it is visible and uncovered: in its middle, or at the offset `position`
+        (`x`, `y` in pixels) from its upper left corner."""
 
         def press() -> bool:
             try:
@@ -338,7 +339,7 @@ class Found:
         within(PATIENCE, press, f"{self.how} can be pressed")
 
     def check(self, *, force: bool = False) -> None:
-        """Click its label, because the box itself may be too small to be seen."""
+        """Click the label of a checkbox, because the box itself may be too small to be seen."""
         label = Found(self.screen, f"{self.how}.flatMap(each => [...each.labels])")
         if not self.one("it => it.checked"):
             label.first.click()

@@ -43,7 +43,7 @@ PRINTED_BY_OTHERS = frozenset(
         ("act", "be_played"),
     }
 )
-"""Words that only players' own cards have; each needs a scenario."""
+"""Words of the card language that only cards made by players print; each needs a scenario."""
 NAMED = {
     "Keyword": ("keyword", "name"),
     "When": ("moment", "moment"),
@@ -54,7 +54,7 @@ NAMED = {
     "AtTime": ("moment", "time"),
     "CannotDo": ("act", "act"),
 }
-"""The nodes that name a word: the kind of that word, and its field."""
+"""The fields of nodes that name a word of the card language: for each node, the kind of the word and the field."""
 
 
 def words_of(card: Any) -> set[Word]:
@@ -106,7 +106,7 @@ def all_words(game: str) -> list[Word]:
 
 
 def counted(cards: Iterable[set[Word]]) -> Counter[Word]:
-    """The number of these that use each word."""
+    """How many of these sets of words contain each word."""
     total: Counter[Word] = Counter()
     for said in cards:
         total.update(said)
@@ -116,11 +116,11 @@ def counted(cards: Iterable[set[Word]]) -> Counter[Word]:
 def scenarios(game: str, shipped: dict[str, set[Word]]) -> Iterator[set[Word]]:
     """The words of each scenario's cards; `shipped`: the words of shipped cards by name."""
     from pyengine.commands.clauses import scenario_folder
-    from pyengine.scenario.run import load
+    from pyengine.scenario.run import load_scenario_file
 
     folders = (scenario_folder(game), ROOT / "tests/text/unseen", ROOT / "tests/text/meant")
     read: dict[tuple[str, str], set[Word]] = {}
-    for file in [load(path) for folder in folders for path in sorted(folder.rglob("*.toml"))]:
+    for file in [load_scenario_file(path) for folder in folders for path in sorted(folder.rglob("*.toml"))]:
         for scenario in file["scenario"] if file["game"] == game else ():
             said: set[Word] = set()
             for name, text in scenario.get("cards", {}).items():

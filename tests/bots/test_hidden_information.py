@@ -51,8 +51,10 @@ def play(seed: str, decide: str, *, search: bool = True) -> None:
             assert isinstance(hidden, SeededDealer)
             game, dealer = with_hidden_cards_swapped(match.game, hidden, seat, f"{seed}/{asked}")
             changed += game.cards != match.game.cards
-            one, dealt = bots.deal_anew(match.game, seat, bots.decks_of(match.game, hidden), "one seed")
-            other, twin = bots.deal_anew(game, seat, bots.decks_of(game, dealer), "one seed")
+            one, dealt = bots.redeal_hidden_cards(
+                match.game, seat, bots.decks_of(match.game, hidden), "one seed"
+            )
+            other, twin = bots.redeal_hidden_cards(game, seat, bots.decks_of(game, dealer), "one seed")
             assert one == other, (seed, asked)
             assert dealt.to_json() == twin.to_json()
             answer = bots.choose(
@@ -102,7 +104,7 @@ def midgame(seed: str, answers: int = 120) -> Match:
 @pytest.mark.parametrize("seed", ["a", "b", "c"])
 def test_a_redealt_table_looks_the_same_to_its_seat(seed: str, seat: int) -> None:
     match = midgame(seed)
-    dealt, dealer = bots.deal_anew(match.game, seat, DECKS, "x")
+    dealt, dealer = bots.redeal_hidden_cards(match.game, seat, DECKS, "x")
     for ref, card in match.game.cards.items():
         twin = dealt.cards[ref]
         assert twin._replace(face=None) == card._replace(face=None)
@@ -119,8 +121,8 @@ def test_redealing_changes_the_hidden_cards() -> None:
     match = midgame("a")
     hands = set()
     for n in range(10):
-        dealt, _ = bots.deal_anew(match.game, 0, DECKS, str(n))
-        hands.add(tuple(dealt.cards[r].face for r in dealt.at("hand", 1)))
+        dealt, _ = bots.redeal_hidden_cards(match.game, 0, DECKS, str(n))
+        hands.add(tuple(dealt.cards[r].face for r in dealt.cards_in("hand", 1)))
     assert len(hands) > 5
 
 
@@ -130,8 +132,8 @@ def test_a_one_seat_replica_can_be_redealt() -> None:
     half.sees = 1
     for ref, card in half.cards.items():
         half.cards[ref] = card._replace(face=card.face if card.known & 1 else None)
-    one, dealer = bots.deal_anew(half, 0, DECKS, "x")
-    other, same = bots.deal_anew(match.game, 0, DECKS, "x")
+    one, dealer = bots.redeal_hidden_cards(half, 0, DECKS, "x")
+    other, same = bots.redeal_hidden_cards(match.game, 0, DECKS, "x")
     assert one == other
     assert dealer.to_json() == same.to_json()
     assert one.sees == EVERYBODY
@@ -145,7 +147,7 @@ def test_a_redealt_game_plays_to_its_end() -> None:
     while (question := match.question) is not None:
         asked += 1
         if asked % 9 == 0:
-            game, dealer = bots.deal_anew(match.game, question.seat, DECKS, str(asked))
+            game, dealer = bots.redeal_hidden_cards(match.game, question.seat, DECKS, str(asked))
             twin = Match(game, dealer, match.header, match.concede)
             for _ in range(40):
                 if twin.question is None:

@@ -10,8 +10,8 @@ from tests.bridge.playing import Json, Screen
 
 
 def laid(text: str, game: str = "pmv") -> Json:
-    """A scenario as the page sends it, from the TOML of its `cards` and `setup`."""
-    table: dict[str, Any] = {"name": "laid", "clauses": [], "play": "", **tomllib.loads(text)}
+    """A scenario in the form in which the page sends it, made from TOML with its `cards` and `setup`."""
+    table: dict[str, Any] = {"name": "Position", "clauses": [], "play": "", **tomllib.loads(text)}
     packed = definition_of(game).scenarios().pack([{"game": game, "scenario": [table]}], {})
     one = packed["scenarios"][0]
     return {**one, "cards": {face: packed["cards"][n] for face, n in one["cards"].items()}}
@@ -24,7 +24,7 @@ def sit_down(
     game: str = "pmv",
     kinds: tuple[str, str] = ("human", "human"),
 ) -> Json:
-    """Start a game from this table; with mode "solo", the computer may have the second seat."""
+    """Start a game on a table set up by a scenario; with mode "solo", the computer may have the second seat."""
     seats = [{"kind": kind, "name": ""} for kind in kinds]
     return screen.call(  # type: ignore[no-any-return]
         "table.scenario", game=game, scenario=laid(text, game), seats=seats, seed="s", mode=mode

@@ -19,14 +19,14 @@ HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parents[1]))
 
 from pyengine.bridge.answer_encoding import Shorthand  # noqa: E402 - the path comes first
-from pyengine.commands import table_of  # noqa: E402
+from pyengine.commands import match_setup_of  # noqa: E402
 from pyengine.commands.fuzz import decks_for  # noqa: E402
 from pyengine.commands.scenario import adapter_of  # noqa: E402
 from pyengine.games import GAMES, definition_of  # noqa: E402
 from pyengine.kernel.dealer import Stream  # noqa: E402
 from pyengine.kernel.match import Match  # noqa: E402
-from pyengine.kernel.question import DECLARED, Answer, Question  # noqa: E402
-from pyengine.scenario.run import Player, load  # noqa: E402
+from pyengine.kernel.question import DECLARATIONS, Answer, Question  # noqa: E402
+from pyengine.scenario.run import ScriptPlayer, load_scenario_file  # noqa: E402
 from pyengine.scenario.script import read_script  # noqa: E402
 
 Json = dict[str, Any]
@@ -34,7 +34,7 @@ FILE = HERE / "offered.json"
 RANDOM_GAMES = 3
 """Random games for each rulebook, with its shipped cards only: scenario cards grow in number."""
 RANDOM_DECKS = 1
-"""The number of a fuzz game with random decks."""
+"""Which of the fuzz games with random decks is recorded, by its number."""
 MAX_ANSWERS = 600
 """Recorded questions of a game."""
 SCENARIOS = {
@@ -49,7 +49,7 @@ SCENARIOS = {
 """Files of scenarios with answers that are rare in random games."""
 
 
-class Listener(Player):
+class Listener(ScriptPlayer):
     """Plays a scenario and records its questions and answers."""
 
     def __init__(self, *args: Any) -> None:
@@ -63,10 +63,10 @@ class Listener(Player):
 
 
 def in_scenarios(game: str) -> Iterator[tuple[Match, Question, Answer]]:
-    """The open questions of the scenarios, each with its answer."""
+    """Play the scenarios and yield each open question with the answer given."""
     seating = adapter_of(game)
     for name in SCENARIOS[game]:
-        for one in load(HERE.parent / "scenarios" / game / f"{name}.toml")["scenario"]:
+        for one in load_scenario_file(HERE.parent / "scenarios" / game / f"{name}.toml")["scenario"]:
             stage = seating.stage(one)
             player = Listener(stage, seating, set())
             lines = read_script(str(one["play"]), stage.match.game.rules.ANSWERS, tuple(stage.names))
@@ -78,7 +78,7 @@ def in_scenarios(game: str) -> Iterator[tuple[Match, Question, Answer]]:
 
 def questions(game: str, n: int) -> Iterator[tuple[Match, Question]]:
     """The open questions of a random game."""
-    table, chance = table_of(game), Stream(f"offered {n}")
+    table, chance = match_setup_of(game), Stream(f"offered {n}")
     match = table.new_match(decks_for(table, RANDOM_DECKS, chance), f"offered {n}")
     for _ in range(MAX_ANSWERS):
         question = match.question
@@ -89,7 +89,7 @@ def questions(game: str, n: int) -> Iterator[tuple[Match, Question]]:
 
 
 def option_record(match: Match, question: Question, answer: Answer) -> Json:
-    """One option: its JSON with its notation in both languages, and its bytes in a link."""
+    """Return the snapshot of an option: its JSON with its notation in both languages, and its bytes in a link."""
     definition = definition_of(match.game.rules.ID)
     shorthand = Shorthand(match.game.rules.ANSWERS)
     shorthand.add(match.game, question.seat, answer)
@@ -113,7 +113,8 @@ def form_of(one: Json) -> str:
 
 
 def options_of(game: str, drawn: int = RANDOM_GAMES) -> Iterator[tuple[Match, Question, Answer]]:
-    """Every option of the random games (of a range, both ends) and every answer of the scenarios."""
+    """Yield every option of the random games (their numbers `drawn` as a range, both ends included) and every answer of
+    the scenarios."""
     for n in range(drawn):
         for match, question in questions(game, n):
             yield from ((match, question, answer) for answer in _of(question))
@@ -121,7 +122,7 @@ def options_of(game: str, drawn: int = RANDOM_GAMES) -> Iterator[tuple[Match, Qu
         yield from ((match, question, answer) for answer in _of(question))
         if given not in question.options:
             yield match, question, given
-        for verb in DECLARED:
+        for verb in DECLARATIONS:
             if verb != "offer" or definition_of(game).knows_draws:
                 yield match, question, (verb, question.seat)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from pyengine.bridge.api import Bridge, respond
+from pyengine.bridge.api import Bridge, respond_to_text
 from pyengine.kernel.dealer import Stream
 
 Json = dict[str, Any]
@@ -15,7 +15,7 @@ DECKS = ["tidelight", "starwheel"]
 
 
 class Refused(Exception):
-    """The bridge's error object."""
+    """Raised when the bridge refuses a request; holds the bridge's error object."""
 
     def __init__(self, error: Json) -> None:
         super().__init__(f"{error['code']} {error['data']}")
@@ -32,7 +32,7 @@ class Screen:
         self.asked = 0
 
     def raw(self, text: str) -> Json:
-        answer = respond(self.bridge, text)
+        answer = respond_to_text(self.bridge, text)
         assert isinstance(answer, str)
         return json.loads(answer)  # type: ignore[no-any-return]
 

@@ -139,7 +139,7 @@ def test_passing_until_something_skips_only_routine_events(game: str) -> None:
     screen = Screen()
     decks = list(definition_of(game).table.shipped()["decks"])[:2]
     update = screen.new("solo", game=game, decks=decks)
-    brings = definition_of(game).turn_structure.brings
+    brings = definition_of(game).turn_structure.routine_log_lines
     stream, waited, seen = Stream("waiting"), 0, 0
     for _ in range(400):
         now = update["views"]["public"]

@@ -15,7 +15,7 @@ from pyengine.games.pmv.scenario_setup import SCENARIOS
 from pyengine.games.pmv.vocab import AddPower, AtMost, Auto, CardText, Count, Let, Noun, This, X
 from pyengine.kernel import game as kernel
 from pyengine.kernel.state.derived import MAX_WORK_PER_ANSWER
-from pyengine.net.link import deflate, inflate
+from pyengine.net.link import deflate_to_text, inflate_text
 from pyengine.scenario.run import ScenarioError
 from tests.bridge.playing import PEOPLE, Json, Refused, Screen
 
@@ -231,7 +231,7 @@ def test_a_link_with_deep_json_is_refused() -> None:
     out.number(0)
     out.raw(b"")
     out.out += bytes(8)
-    assert screen.refused("table.open", link=deflate(bytes(out.out))).code == "broken"
+    assert screen.refused("table.open", link=deflate_to_text(bytes(out.out))).code == "broken"
 
 
 # -- names --------------------------------------------------------------------------------------------------------
@@ -269,10 +269,10 @@ def test_names_and_seeds_refuse_invisible_characters(sign: str) -> None:
         changed["header"][part] = value
         assert screen.refused("table.open", file=changed).code == "broken"
     link = screen.call("table.link", table=update["table"])["link"]
-    data = inflate(link)
+    data = inflate_text(link)
     longer = f"Be{sign}".encode()
     assert b"\x03Ben" in data
-    changed_link = deflate(data.replace(b"\x03Ben", bytes((len(longer),)) + longer))
+    changed_link = deflate_to_text(data.replace(b"\x03Ben", bytes((len(longer),)) + longer))
     assert screen.refused("table.open", link=changed_link).code == "broken"
 
 

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from pyengine.bridge import card_workshop
-from pyengine.bridge.api import METHODS, Bridge, respond
+from pyengine.bridge.api import METHODS, Bridge, respond_to_text
 
 ROOT = Path(__file__).resolve().parents[2]
 FILES = sorted((ROOT / "tests" / "contract").glob("*.json"))
@@ -73,7 +73,7 @@ def test_bridge_answers_match_the_contract_files(file: Path, monkeypatch: pytest
     kept: dict[str, Any] = {}
     for n, call in enumerate(json.loads(file.read_text("utf-8"))["calls"]):
         text = call["text"] if "text" in call else json.dumps(filled(call["request"], kept))
-        answer = json.loads(respond(bridge, text))
+        answer = json.loads(respond_to_text(bridge, text))
         where = f"{file.name}, call {n}: {text[:100]}"
         assert answer["jsonrpc"] == "2.0", where
         assert ("result" in answer) != ("error" in answer), where
@@ -101,7 +101,7 @@ def test_protocol_lists_exactly_the_methods() -> None:
 
 
 def test_a_too_large_request_is_refused_unread() -> None:
-    answer = json.loads(respond(Bridge(), " " * 2_000_001))
+    answer = json.loads(respond_to_text(Bridge(), " " * 2_000_001))
     assert (answer["error"]["code"], answer["error"]["data"]["code"]) == (-32600, "too-big")
 
 
@@ -110,20 +110,20 @@ def test_an_internal_error_reveals_no_secrets(monkeypatch: pytest.MonkeyPatch) -
         raise RuntimeError("the top card is F001")
 
     monkeypatch.setitem(METHODS, "hello", broken)
-    answer = respond(Bridge(), '{"jsonrpc":"2.0","id":5,"method":"hello"}')
+    answer = respond_to_text(Bridge(), '{"jsonrpc":"2.0","id":5,"method":"hello"}')
     assert json.loads(answer)["error"]["code"] == -32603
     assert "F001" not in answer
 
 
 @pytest.mark.parametrize("text", [None, 7, b"{}"])
 def test_a_request_that_is_not_text_gets_a_parse_error(text: Any) -> None:
-    assert json.loads(respond(Bridge(), text))["error"]["code"] == -32700
+    assert json.loads(respond_to_text(Bridge(), text))["error"]["code"] == -32700
 
 
 def test_rulebook_excerpt_has_the_shape_of_the_rulebook() -> None:
     """The excerpt's wordings may be older; only the shape is compared."""
     request = {"jsonrpc": "2.0", "id": 1, "method": "rulebook", "params": {"game": "pmv"}}
-    whole = json.loads(respond(Bridge(), json.dumps(request)))["result"]
+    whole = json.loads(respond_to_text(Bridge(), json.dumps(request)))["result"]
     excerpt = json.loads((ROOT / "tests" / "contract" / "views" / "rulebook.json").read_text("utf-8"))
     assert set(excerpt) == set(whole)
     assert {frozenset(alias) for part in (excerpt, whole) for alias in part["aliases"]} == {

@@ -119,7 +119,7 @@ def test_undo_and_redo_over_a_draw_offer() -> None:
     assert screen.answer(branch, ["no"])["over"] is None
 
 
-@pytest.mark.parametrize("bot", ["greedy", "random"])
+@pytest.mark.parametrize("bot", ["greedy", "random", "casual", "strong"])
 def test_the_computer_answers_a_draw_offer_by_itself(bot: str) -> None:
     screen = Screen()
     seats = [PEOPLE[0], {"kind": bot, "name": "Computer"}]

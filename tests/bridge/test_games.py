@@ -86,11 +86,11 @@ def test_get_ready_loads_only_the_wanted_game(game: str) -> None:
     """In a process of its own, where no game is loaded yet."""
     code = f"""
 import sys
-from pyengine.bridge.api import Bridge, respond
+from pyengine.bridge.api import Bridge, respond_to_text
 loaded = lambda: {{name.split(".")[2] for name in sys.modules if name.endswith(".rules.rulebook")}}
 assert not loaded()
 assert not [name for name in sys.modules if name.startswith("pyengine.tabletop")]
-print(respond(Bridge(), '{{"jsonrpc": "2.0", "id": 1, "method": "get_ready", "params": {{"game": "{game}"}}}}'))
+print(respond_to_text(Bridge(), '{{"jsonrpc": "2.0", "id": 1, "method": "get_ready", "params": {{"game": "{game}"}}}}'))
 assert loaded() == {{"{game}"}}
 """
     said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

@@ -38,7 +38,7 @@ def test_sample_hand_has_the_games_hand_size(game: str) -> None:
     most = 0
     for _ in range(6):
         table = match.game
-        most = max(most, *(len(table.at(definition.layout.hand, seat)) for seat in (0, 1)))
+        most = max(most, *(len(table.cards_in(definition.layout.hand, seat)) for seat in (0, 1)))
         asked = match.question
         if most or not isinstance(asked, Question):
             break

@@ -13,7 +13,7 @@ import pytest
 
 from pyengine.bridge import api
 from pyengine.games import GAMES, definition_of
-from pyengine.kernel.answers import COMMON, Verb
+from pyengine.kernel.answers import COMMON_VERBS, Verb
 from tests.bridge.option_snapshot import FILE, snapshot_of
 
 PROTOCOL = Path(api.__file__).with_name("PROTOCOL.md")
@@ -36,7 +36,7 @@ def answers_in_the_protocol() -> str:
         return ", ".join(f"`{verb.form()}`{'*' if verb.acts else ''}" for verb in verbs)
 
     lines = [f"- `{game}`: {said(definition_of(game).table.rules.ANSWERS.own)}" for game in GAMES]
-    return "\n".join((f"- every game, where it has such a question: {said(COMMON)}", *lines))
+    return "\n".join((f"- every game, where it has such a question: {said(COMMON_VERBS)}", *lines))
 
 
 def test_protocol_lists_the_answers_of_each_game() -> None:

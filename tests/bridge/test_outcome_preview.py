@@ -9,10 +9,10 @@ import pytest
 
 from pyengine import bots
 from pyengine.bridge import outcome_preview
-from pyengine.bridge.outcome_preview import foresee
+from pyengine.bridge.outcome_preview import foresee_outcome
 from pyengine.games import GAMES, definition_of
 from pyengine.kernel.match import Match
-from pyengine.kernel.question import PASS, RANGES
+from pyengine.kernel.question import PASS, RANGE_KINDS
 from tests.bridge.laid import sit_down
 from tests.bridge.playing import Json, Screen
 
@@ -168,14 +168,14 @@ def test_previews_do_not_depend_on_hidden_cards(game: str) -> None:
     definition, match = definition_of(game), new_match(game, "worlds")
     looked = told = 0
     while (asked := match.question) is not None and len(match.entries) < 140:
-        if asked.kind not in RANGES and len(match.entries) % 3 == 0:
+        if asked.kind not in RANGE_KINDS and len(match.entries) % 3 == 0:
             seat = asked.seat
             one, two = (
-                bots.deal_anew(match.game, seat, bots.decks_of(match.game, match.dealer), seed)[0]  # type: ignore[arg-type]
+                bots.redeal_hidden_cards(match.game, seat, bots.decks_of(match.game, match.dealer), seed)[0]  # type: ignore[arg-type]
                 for seed in ("one", "two")
             )
             for answer in asked.options[:4]:
-                seen = [foresee(definition, world, seat, answer) for world in (match.game, one, two)]
+                seen = [foresee_outcome(definition, world, seat, answer) for world in (match.game, one, two)]
                 assert seen[0] == seen[1] == seen[2], answer
                 looked += 1
                 told += bool(seen[0]["certain"] or seen[0]["unanswered"])
@@ -195,7 +195,7 @@ def test_preview_of_ending_a_turn_omits_the_next_turn(game: str) -> None:
         seat = asked.seat
         pace = definition.turn_structure
         if asked.kind == "priority" and pace.is_own(match.game, seat) and pace.is_quiet(match.game):
-            told = foresee(definition, match.game, seat, PASS)
+            told = foresee_outcome(definition, match.game, seat, PASS)
             changes = [*told["certain"], *told["unanswered"]]
             if told["stops"] in ("turn", "quiet"):
                 ended += 1
@@ -291,7 +291,7 @@ def test_preview_gives_the_reason_for_a_question_that_costs_a_card(
     asks = preview(screen, update, first_answer(screen.question(update), "play")).get("asks")
     if code == "put-away-name":
         of_that_name = screen.question(update)["options"][0]["answer"][1]
-        both = screen.bridge.tables[update["table"]].here.match.game.at("field", 0)
+        both = screen.bridge.tables[update["table"]].here.match.game.cards_in("field", 0)
         assert asks
         assert asks["params"].pop("card")["ref"] in {of_that_name, *both}
     assert asks == (None if code is None else {"code": code, "params": params})
@@ -413,9 +413,9 @@ def test_preview_works_for_each_answer_of_a_random_game(game: str) -> None:
     definition, match, stream = definition_of(game), new_match(game, "each"), Random("each")
     looked = 0
     while (asked := match.question) is not None and looked < 250:
-        if asked.kind not in RANGES and asked.count() > 1:
+        if asked.kind not in RANGE_KINDS and asked.count() > 1:
             for answer in asked.options[:8]:
-                told = foresee(definition, match.game, asked.seat, answer)
+                told = foresee_outcome(definition, match.game, asked.seat, answer)
                 assert told["stops"] in ("over", "quiet", "chance", "choice", "rival", "turn", "long")
                 looked += 1
         match.answer(asked.nth(stream.randrange(asked.count())))

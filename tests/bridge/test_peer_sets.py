@@ -16,7 +16,7 @@ from pyengine.games.pmv.card_sets import SETS
 from pyengine.kernel.dealer import Stream
 from pyengine.net.fair.messages import MAX_SET, Act, Cards, FairError, Message, decode, encode
 from pyengine.net.fair.session import Session
-from pyengine.net.link import packed
+from pyengine.net.link import deflate_to_bytes
 from tests.bridge.test_peers import Device, Json, carry
 from tests.bridge.test_sets import own_deck, value
 
@@ -29,7 +29,7 @@ def other_set() -> Json:
 
 
 def sessions(*devices: Device) -> list[Session]:
-    return [each.bridge.peers.named(each.peer["peer"]).session for each in devices]
+    return [each.bridge.peers.session_named(each.peer["peer"]).session for each in devices]
 
 
 def agree(device: Device, yes: bool = True) -> None:
@@ -231,8 +231,10 @@ def test_audit_accepts_custom_cards_and_still_finds_a_breach(
             assert breach["code"] in (code, "illegal", "broken")
         # Other cards than the player's hello names, or none.
         if isinstance(decode(said[1][1]), Cards):
-            other = encode(Cards(packed(json.dumps({**value(), "name": "昼市"}).encode())))
-            sent = packed(json.dumps(other_set() if own == 0 else value(), ensure_ascii=False).encode())
+            other = encode(Cards(deflate_to_bytes(json.dumps({**value(), "name": "昼市"}).encode())))
+            sent = deflate_to_bytes(
+                json.dumps(other_set() if own == 0 else value(), ensure_ascii=False).encode()
+            )
             for changed in (
                 [*told["said"][:1], [own, b64encode(encode(Cards(sent))).decode()], *told["said"][2:]],
                 [*told["said"][:1], [own, b64encode(other).decode()], *told["said"][2:]],
@@ -249,12 +251,12 @@ def test_an_invalid_or_wrong_card_set_is_refused() -> None:
     for data, code in (
         (b"", "bad-set"),
         (b"no deflate", "bad-set"),
-        (packed(b"{}"), "bad-set"),
-        (packed(b"\xff\xfe"), "bad-set"),
-        (packed(b"[" * 100_000), "bad-set"),
-        (packed(b" " * 1_000_000), "bad-set"),
-        (packed(renamed.encode()), "bad-set"),
-        (packed(json.dumps(other_set()).encode()), "other-set"),
+        (deflate_to_bytes(b"{}"), "bad-set"),
+        (deflate_to_bytes(b"\xff\xfe"), "bad-set"),
+        (deflate_to_bytes(b"[" * 100_000), "bad-set"),
+        (deflate_to_bytes(b" " * 1_000_000), "bad-set"),
+        (deflate_to_bytes(renamed.encode()), "bad-set"),
+        (deflate_to_bytes(json.dumps(other_set()).encode()), "other-set"),
     ):
         one = Device("pmv", 0, "no set", sets=[value()], deck=own_deck(0))
         two = Device("pmv", 1, "no set")
@@ -267,7 +269,7 @@ def test_an_invalid_or_wrong_card_set_is_refused() -> None:
         carry(one, two)
         assert two.table is not None
     one, two = Device("pmv", 0, "too many"), Device("pmv", 1, "too many")
-    more = Cards(packed(text.encode()))
+    more = Cards(deflate_to_bytes(text.encode()))
     (here, there) = sessions(one, two)
     for session in (here, there):
         with pytest.raises(FairError, match="not-needed"):
@@ -285,7 +287,7 @@ def test_a_too_large_card_set_is_reported() -> None:
         for n, each in enumerate(value()["cards"])
     ]
     large = SETS.make_set("百科", cards).value
-    assert len(packed(json.dumps(large).encode())) > MAX_SET
+    assert len(deflate_to_bytes(json.dumps(large).encode())) > MAX_SET
     one = Device("pmv", 0, "fits")
     assert "result" in one.call("set.check", game="pmv", set=large)
     deck = json.loads(json.dumps(own_deck(0)).replace(value()["id"], large["id"]))

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from pyengine.bridge.api import Bridge, respond
+from pyengine.bridge.api import Bridge, respond_to_text
 from pyengine.bridge.lazy_methods import PEER_METHODS
 from pyengine.bridge.peers.fairness import ALGORITHMS
 from pyengine.bridge.peers.methods import METHODS
@@ -45,7 +45,7 @@ class Device:
     def call(self, method: str, **params: Any) -> Json:
         """The whole response to a request."""
         request = {"jsonrpc": "2.0", "id": 1, "method": method, "params": params}
-        response: Json = json.loads(respond(self.bridge, json.dumps(request)))
+        response: Json = json.loads(respond_to_text(self.bridge, json.dumps(request)))
         return response
 
     def take(self, told: Json) -> None:
@@ -98,10 +98,10 @@ def test_missing_peer_part_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
         with monkeypatch.context() as away:
             for name in [name for name in sys.modules if name.startswith("pyengine.bridge.peers")]:
                 away.setitem(sys.modules, name, None)
-            refused = json.loads(respond(bridge, request))["error"]
+            refused = json.loads(respond_to_text(bridge, request))["error"]
         assert refused["code"] == 12
         assert (refused["data"]["part"], refused["data"]["module"]) == ("devices", "pyengine.bridge.peers")
-        assert json.loads(respond(bridge, request)).get("error", {}).get("code") != 12
+        assert json.loads(respond_to_text(bridge, request)).get("error", {}).get("code") != 12
 
 
 def test_all_lazy_peer_methods_exist() -> None:
@@ -450,8 +450,8 @@ def test_an_automatic_answer_is_asked_after_its_takeback() -> None:
     stream, given = Stream("back by itself player"), 0
     for _ in range(200):
         for asks, other in ((one, two), (two, one)):
-            session = asks.bridge.peers.named(asks.peer["peer"]).session
-            table = asks.bridge.peers.named(asks.peer["peer"]).table
+            session = asks.bridge.peers.session_named(asks.peer["peer"]).session
+            table = asks.bridge.peers.session_named(asks.peer["peer"]).table
             match = session.takeback.last_of(asks.seat)
             if table is None or match is None or not asks.peer["back"]["can"]:
                 continue
@@ -470,7 +470,7 @@ def test_an_automatic_answer_is_asked_after_its_takeback() -> None:
             asks.take(asks.call("peer.open", file=file)["result"])
             assert asks.question is not None
             asks.take(asks.answer(asks.question["options"][0]["answer"])["result"])
-            assert asks.bridge.peers.named(asks.peer["peer"]).session.takeback.reopened is None
+            assert asks.bridge.peers.session_named(asks.peer["peer"]).session.takeback.reopened is None
             for here, there in ((one, two), (two, one)):
                 there.receive(here.call("peer.sync", peer=here.peer["peer"])["result"]["data"])
             carry(one, two)

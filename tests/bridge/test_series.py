@@ -7,7 +7,7 @@ import json
 import pytest
 
 from pyengine.games.pmv.match_setup import TABLE
-from pyengine.kernel.match import Header
+from pyengine.kernel.match import LogHeader
 from tests.bridge.playing import DECKS, Json, Screen
 
 OUT, IN = "F001", "F023"
@@ -27,7 +27,7 @@ def exchange(screen: Screen, update: Json, seat: int, out: list[str], into: list
     return screen.call("series.exchange", table=update["table"], seat=seat, out=out, **{"in": into})  # type: ignore[no-any-return]
 
 
-def header(screen: Screen, update: Json) -> Header:
+def header(screen: Screen, update: Json) -> LogHeader:
     return screen.bridge.tables[update["table"]].header
 
 

@@ -11,8 +11,8 @@ import pytest
 
 from pyengine.games.pmv.card_sets import SETS
 from pyengine.games.pmv.match_setup import TABLE
-from pyengine.net.link import deflate, inflate
-from pyengine.tabletop.card_sets import id_of
+from pyengine.net.link import deflate_to_text, inflate_text
+from pyengine.tabletop.card_sets import set_id_of
 from tests.bridge.playing import COMPUTER, DECKS, Json, Refused, Screen
 
 
@@ -110,7 +110,7 @@ def test_a_set_is_shared_only_on_request() -> None:
     )
     assert "cards" not in json.loads(plain)["file"].get("sets", {})
     assert len(brought) > len(plain) + 5_000
-    assert "Night" not in inflate(sources()[1]["link"]).decode("utf-8", "ignore")
+    assert "Night" not in inflate_text(sources()[1]["link"]).decode("utf-8", "ignore")
     _, update = played()
     assert len(update["saved"]["token"]) < 2_000
 
@@ -228,12 +228,12 @@ def test_an_embedded_set_is_checked_before_it_is_returned() -> None:
     refusal = screen.refused("set.brought", file=changed_set(foreign_node))
     assert (refusal.number, refusal.code) == (10, "bad-set")
 
-    def resealed(brought: Json) -> None:
+    def with_fresh_digest(brought: Json) -> None:
         brought["name"] = "other"
-        brought["id"] = id_of(brought)
+        brought["id"] = set_id_of(brought)
 
     # A set that the game doesn't use is ignored.
-    assert screen.call("set.brought", file=changed_set(resealed)) == {"sets": []}
+    assert screen.call("set.brought", file=changed_set(with_fresh_digest)) == {"sets": []}
     odd: tuple[Any, ...] = (7, [7], [{}] * 9, {})
     for sets in odd:
         file = {**sources()[0]["file"], "sets": sets}
@@ -253,12 +253,12 @@ def test_a_header_whose_sets_do_not_match_its_decks_is_broken(sets: Any) -> None
 
 
 def test_any_changed_byte_of_a_link_with_a_set_is_refused() -> None:
-    data = inflate(sources(bring=True)[1]["link"])
+    data = inflate_text(sources(bring=True)[1]["link"])
     for screen in (ready(), Screen()):
         for place in range(0, len(data), max(1, len(data) // 40)):
             twisted = bytearray(data)
             twisted[place] ^= 1
-            link = deflate(bytes(twisted))
+            link = deflate_to_text(bytes(twisted))
             # Only a receiver of the embedded set checks it.
             with suppress(Refused):
                 assert tip(screen, screen.call("table.open", link=link)) == tip(*played())

@@ -11,9 +11,9 @@ from pyengine.bridge.answer_encoding import NoShorthandError, Shorthand, Shortha
 from pyengine.commands.invariants import check_declared
 from pyengine.games import GAMES, definition_of
 from pyengine.kernel.answers import (
-    COMMON,
-    THE_ABILITY,
-    THE_CARD,
+    ABILITY_FIELD,
+    CARD_FIELD,
+    COMMON_VERBS,
     Answers,
     Card,
     Field,
@@ -45,7 +45,7 @@ class Table:
         for ref in refs
     }
 
-    def at(self, zone: str, seat: int) -> tuple[int, ...]:
+    def cards_in(self, zone: str, seat: int) -> tuple[int, ...]:
         return CARDS_BY_ZONE[zone, seat]
 
 
@@ -53,15 +53,15 @@ TABLE: Any = Table()
 
 
 def verb(name: str, *fields: Field, flags: tuple[str, ...] = ()) -> Verb:
-    return Verb(name, (name, name), fields or (THE_CARD,), tuple(Flag(f, (f, f)) for f in flags), acts=True)
+    return Verb(name, (name, name), fields or (CARD_FIELD,), tuple(Flag(f, (f, f)) for f in flags), acts=True)
 
 
 PLAY = verb("play", Field("card", Card("hand")))
-USE = verb("use", THE_CARD, THE_ABILITY)
+USE = verb("use", CARD_FIELD, ABILITY_FIELD)
 
 
 def answers_with(*own: Verb) -> Answers:
-    return Answers(own, COMMON, "field")
+    return Answers(own, COMMON_VERBS, "field")
 
 
 def encode(answers: Answers, *said: Answer, seat: int = 0) -> bytes:
@@ -100,7 +100,7 @@ def test_a_second_non_ability_verb_is_written_and_read() -> None:
 
 
 def test_the_ability_verb_may_be_declared_anywhere() -> None:
-    use = verb("use", THE_CARD, THE_ABILITY, flags=("manual",))
+    use = verb("use", CARD_FIELD, ABILITY_FIELD, flags=("manual",))
     play, attack = verb("play"), verb("attack")
     for own in ((use, play, attack), (play, use, attack), (play, attack, use)):
         answers = answers_with(*own)
@@ -166,7 +166,7 @@ def test_verbs_beyond_the_sixth_do_not_change_the_bytes_of_others() -> None:
 def test_a_verb_may_have_any_fields() -> None:
     answers = answers_with(
         verb("bid", Field("n", Number(2, 9)), Field("seat", Seat())),
-        verb("call", Field("word", Word()), THE_CARD, flags=("loud",)),
+        verb("call", Field("word", Word()), CARD_FIELD, flags=("loud",)),
         Verb("rest", ("rest", "rest"), acts=True),
         *(verb(f"v{n}") for n in range(5)),
         verb("name", Field("word", Word()), flags=("loud", "low")),

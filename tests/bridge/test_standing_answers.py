@@ -203,7 +203,7 @@ def test_settings_are_restored_after_an_internal_error(
 
     monkeypatch.setattr(held, "settle", breaks)
     with pytest.raises(ZeroDivisionError):
-        held.go_on([])
+        held.play_on([])
     assert (held.settings, held.holding) == before
 
 
@@ -231,9 +231,9 @@ Character GRAZE(1)/NODE(0)/COST(0)
     held = screen.bridge.tables[update["table"]]
     game, asked = held.here.match.game.fork(), held.asked
     assert asked is not None
-    assert standing_answers.answer_for(held.definition, game, asked, (), False) == asked.options[0], (
-        "the same Sprite"
-    )
+    assert (
+        standing_answers.standing_answer_for(held.definition, game, asked, (), False) == asked.options[0]
+    ), "the same Sprite"
     below = game.stack[-2]
     assert isinstance(below, Automatic)
     one, two = (Pending._make(each) for each in below.chosen)
@@ -247,7 +247,7 @@ Character GRAZE(1)/NODE(0)/COST(0)
     game.stack[-2] = changed
     if by_itself:
         game.cards[elsewhere] = game.cards[elsewhere]._replace(asleep=True)
-    found = standing_answers.answer_for(held.definition, game, asked, (), False)
+    found = standing_answers.standing_answer_for(held.definition, game, asked, (), False)
     assert found == (asked.options[0] if by_itself else None)
     told = held.definition.view.question(game, asked.seat)
     assert told is not None
@@ -255,13 +255,18 @@ Character GRAZE(1)/NODE(0)/COST(0)
 
 
 def test_standing_answers_survive_json_and_malformed_rows_are_refused() -> None:
-    text, other = standing_answers.Text("A", "may", "あ", "a"), standing_answers.Text("B", "", "い", "b")
+    text, other = (
+        standing_answers.AbilityText("A", "may", "あ", "a"),
+        standing_answers.AbilityText("B", "", "い", "b"),
+    )
     for said in (
-        standing_answers.Always(text, True),
-        standing_answers.Always(text, False),
-        standing_answers.Before(text, other),
+        standing_answers.StandingYesNo(text, True),
+        standing_answers.StandingYesNo(text, False),
+        standing_answers.StandingOrder(text, other),
     ):
-        assert standing_answers.from_row(standing_answers.to_row(said)) == said
+        assert (
+            standing_answers.standing_answer_from_row(standing_answers.standing_answer_to_row(said)) == said
+        )
     for row in (
         "A",
         [],
@@ -270,4 +275,4 @@ def test_standing_answers_survive_json_and_malformed_rows_are_refused() -> None:
         ["A", "may", "あ", "a", "B", 1, "b", "c"],
     ):
         with pytest.raises(ValueError):
-            standing_answers.from_row(row)
+            standing_answers.standing_answer_from_row(row)

@@ -10,11 +10,12 @@ import pytest
 
 from pyengine.bridge import positions, storage
 from pyengine.bridge.positions import Position
+from pyengine.bridge.tables import COMPUTER_KINDS
 from pyengine.games.pmv.match_setup import TABLE
 from pyengine.kernel.dealer import Stream
 from pyengine.kernel.question import Answer
-from pyengine.net.link import deflate, inflate
-from tests.bridge.playing import DECKS, Json, Screen
+from pyengine.net.link import deflate_to_text, inflate_text
+from tests.bridge.playing import DECKS, PEOPLE, Json, Screen
 
 
 @lru_cache(maxsize=1)
@@ -51,6 +52,21 @@ def test_file_link_and_token_open_the_same_game() -> None:
     assert opened["mode"] == "link"
     assert opened["you"] == update["views"]["public"]["question"]["seat"]
     assert other.call("table.open", link=link(), you=1)["you"] == 1
+
+
+@pytest.mark.parametrize("kind", COMPUTER_KINDS)
+def test_games_against_every_level_and_earlier_kind_open_again(kind: str) -> None:
+    screen = Screen()
+    seats = [PEOPLE[0], {"kind": kind, "name": ""}]
+    update = screen.play(screen.new("solo", seats=seats), kind, 6)
+    table, token = update["table"], update["saved"]["token"]
+    file = screen.call("table.save", table=table)["file"]
+    link = screen.call("table.link", table=table)["link"]
+    for source in ({"file": file}, {"link": link}, {"token": token}):
+        opened = Screen().call("table.open", **source)
+        assert opened["mode"] == "solo"
+        assert [seat["kind"] for seat in opened["views"]["public"]["seats"]] == ["human", kind]
+        assert opened["length"] == update["length"]
 
 
 def test_a_token_keeps_the_seat_settings() -> None:
@@ -154,7 +170,7 @@ def test_an_illegal_deck_in_a_file_is_refused() -> None:
     ("text", "code"),
     [
         ("", "broken"), ("hello", "broken"), ("#", "broken"), ("A" * 64_001, "too-big"),
-        (deflate(b"\0" * 1_000_000), "too-big"), (deflate(b"PK"), "not-a-game"),
+        (deflate_to_text(b"\0" * 1_000_000), "too-big"), (deflate_to_text(b"PK"), "not-a-game"),
     ],
 )  # fmt: skip
 def test_an_invalid_link_is_refused_with_its_code(text: str, code: str) -> None:
@@ -163,17 +179,17 @@ def test_an_invalid_link_is_refused_with_its_code(text: str, code: str) -> None:
 
 
 def test_any_changed_byte_of_a_link_is_refused() -> None:
-    data = bytearray(inflate(link()))
+    data = bytearray(inflate_text(link()))
     screen = Screen()
     length = len(data)
     for place in range(0, length, max(1, length // 50)):
         twisted = data.copy()
         twisted[place] ^= 1
-        refusal = screen.refused("table.open", link=deflate(bytes(twisted)))
+        refusal = screen.refused("table.open", link=deflate_to_text(bytes(twisted)))
         assert refusal.number in (5, 6), place
     twisted = data.copy()
     twisted[-1] ^= 1
-    assert screen.refused("table.open", link=deflate(bytes(twisted))).code == "final-hash"
+    assert screen.refused("table.open", link=deflate_to_text(bytes(twisted))).code == "final-hash"
 
 
 def test_a_conflicting_game_is_refused_and_the_longer_one_kept() -> None:

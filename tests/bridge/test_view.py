@@ -12,7 +12,7 @@ import pytest
 from pyengine.bridge.bots import DIGEST_CHARS
 from pyengine.games import GAMES, definition_of
 from pyengine.kernel.dealer import SeededDealer, Stream
-from pyengine.kernel.question_json import judges_hidden
+from pyengine.kernel.question_json import reveals_hidden_card
 from pyengine.kernel.view import may_see
 from tests.bridge.laid import sit_down
 from tests.bridge.playing import Json, Refused, Screen
@@ -59,7 +59,7 @@ def test_a_view_shows_a_face_only_to_a_seat_that_may_see_it(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(2))
 def test_views_do_not_depend_on_hidden_cards(seed: int) -> None:
     """Another deal of the hidden cards gives the same view, options and reasons, byte for byte."""
-    from pyengine.bots import deal_anew
+    from pyengine.bots import redeal_hidden_cards
     from pyengine.games.pmv.rules.playing.priority import action_reasons
     from pyengine.games.pmv.view import VIEW
 
@@ -74,7 +74,7 @@ def test_views_do_not_depend_on_hidden_cards(seed: int) -> None:
             match = table.here.match
             decks = (tuple(match.header["decks"][0]), tuple(match.header["decks"][1]))
             for seat in (0, 1):
-                other, _ = deal_anew(match.game, seat, decks, str(count))
+                other, _ = redeal_hidden_cards(match.game, seat, decks, str(count))
                 for get in (
                     lambda g, s=seat: VIEW.question(g, s),
                     lambda g, s=seat: [VIEW.seat_view(g, n, s) for n in (0, 1)],
@@ -83,7 +83,7 @@ def test_views_do_not_depend_on_hidden_cards(seed: int) -> None:
                         action_reasons(g, s, (verb, ref))
                         for ref in sorted(g.cards)
                         for verb in ("play", "attack", "block", "node")
-                        if not judges_hidden(g, s, (verb, ref))
+                        if not reveals_hidden_card(g, s, (verb, ref))
                     ],
                 ):
                     assert json.dumps(get(match.game)) == json.dumps(get(other))

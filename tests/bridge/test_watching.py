@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from pyengine.bridge.api import Bridge, respond
+from pyengine.bridge.api import Bridge, respond_to_text
 from pyengine.bridge.peers import fairness
 from tests.bridge.test_peer_clock import say
 from tests.bridge.test_peer_series import concede, next_game
@@ -28,7 +28,7 @@ class Spectator:
 
     def call(self, method: str, **params: Any) -> Json:
         request = {"jsonrpc": "2.0", "id": 1, "method": method, "params": params}
-        response: Json = json.loads(respond(self.bridge, json.dumps(request)))
+        response: Json = json.loads(respond_to_text(self.bridge, json.dumps(request)))
         return response
 
     def take(self, response: Json) -> None:

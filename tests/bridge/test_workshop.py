@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from pyengine.bridge import card_workshop, errors
-from pyengine.bridge.api import Bridge, respond
-from pyengine.bridge.card_workshop import places_of
-from pyengine.games.pmv.card_tryout import trial
+from pyengine.bridge.api import Bridge, respond_to_text
+from pyengine.bridge.card_workshop import utf16_offsets
+from pyengine.games.pmv.card_tryout import tryout_scenario
 from pyengine.games.pmv.language.listing_format import render_card
 from pyengine.games.pmv.match_setup import TABLE
 
@@ -20,7 +20,7 @@ CARD = "《霜{0}》\nNo.{0} Command\nNODE(1)/COST(1)\n〔あなた〕は{0}ド�
 
 def ask(bridge: Bridge, method: str, **params: Any) -> Any:
     request = {"jsonrpc": "2.0", "id": 1, "method": method, "params": {"game": "pmv", **params}}
-    return json.loads(respond(bridge, json.dumps(request)))
+    return json.loads(respond_to_text(bridge, json.dumps(request)))
 
 
 def test_a_long_listing_is_read_in_slices(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -72,7 +72,7 @@ def test_a_missing_reader_part_is_reported_and_reading_works_afterwards(
 
 def test_text_positions_are_utf16_offsets() -> None:
     text = "a🌕b🌕"
-    place = places_of(text)
+    place = utf16_offsets(text)
     assert [place(n) for n in range(5)] == [0, 1, 3, 4, 6]
     assert len(text.encode("utf-16-le")) // 2 == place(len(text))
 
@@ -84,7 +84,7 @@ def test_every_shipped_card_reads_back_and_can_be_tried(lang: str) -> None:
         (found,) = ask(bridge, "text.read", lang=lang, text=render_card(card, lang))["result"]["cards"]
         assert found["ok"], (face, found["faults"])
         scenario = ask(bridge, "text.try", card=found["card"]["card"])["result"]["scenario"]
-        assert scenario == trial(card)
+        assert scenario == tryout_scenario(card)
         seats = [{"kind": "human", "name": ""}, {"kind": "random", "name": ""}]
         update = ask(bridge, "table.scenario", scenario=scenario, seats=seats, seed="try", mode="solo")[
             "result"

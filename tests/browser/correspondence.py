@@ -9,7 +9,7 @@ from playing import MAX_DECISIONS, Player
 from playwright.sync_api import Page
 from waiting import wait_until
 
-from pyengine.net.link import inflate
+from pyengine.net.link import inflate_text
 
 MAX_LETTERS = 60
 """Bound for the letters of one `until`."""
@@ -21,8 +21,8 @@ SIGNATURE_BYTES = 64
 
 
 def letter_content(letter: str) -> bytes:
-    """Return the content of a letter without its signature."""
-    data = inflate(letter.split(LETTER_PREFIX)[1])
+    """Return the content of a letter (turn link) without its signature."""
+    data = inflate_text(letter.split(LETTER_PREFIX)[1])
     return data[: -SIGNATURE_BYTES - 1] if data[-SIGNATURE_BYTES - 1] == SIGNATURE_BYTES else data
 
 
@@ -94,8 +94,8 @@ class Correspondents:
                 open_letter(reader.page, letter)
         raise AssertionError(f"not within {MAX_LETTERS} letters")
 
-    def asked(self) -> Player:
-        """Send letters until a player has a question, and return that player."""
+    def player_to_answer(self) -> Player:
+        """Exchange letters until a player has a question, and return that player."""
 
         def is_asked(player: Player) -> bool:
             return player.page.locator("main.table").count() > 0 and bool(player.settled()["asked"])
@@ -105,5 +105,5 @@ class Correspondents:
 
     @property
     def decisions(self) -> int:
-        """Return the number of decisions that both have made."""
+        """Return the number of decisions that both players have made."""
         return sum(each.decisions for each in self.players)

@@ -1,4 +1,4 @@
-"""A device without disk space, as a page sees it."""
+"""Make a page's storage behave as on a device without disk space."""
 
 from __future__ import annotations
 

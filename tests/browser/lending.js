@@ -1,11 +1,17 @@
 // Runs first in every page of a reused profile. In the keeper it creates the engines; in a page that the keeper opened,
-// `Worker` returns one of them. See browser_profiles.py.
+// `Worker` returns one of them, and no pictures are painted. See browser_profiles.py.
 
 (() => {
   // Calls that change nothing for good in an engine: they depend only on their parameters, and on the table or seat they name.
   const FORGOTTEN =
     /^(hello|cards|get_ready|rules|rulebook|set\.brought|(deck|table|series|bot|text|peer|watch|judge)\.\w+)$/;
+  // Calls that every page makes when it loads. Engines of one release answer them alike.
+  const SAME_FOR_ALL = /^(hello|cards)$/;
+  /** Results of such calls, as the rest of an answer after its id; by their methods and parameters. */
+  const results = new Map();
+  const ANSWER_ID = /^\{"jsonrpc": ?"2\.0", ?"id": ?(\d+), ?(?="result")/;
   const NAME = "tefuda-engine";
+  const PAINTER = "tefuda-painter";
   // How often an engine is lent before it is ended to free its memory.
   const MOST = 40;
 
@@ -15,6 +21,8 @@
       this.borrower = null;
       this.ready = null;
       this.owed = 0;
+      /** The calls whose results are kept, by their ids. */
+      this.kept = new Map();
       this.lent = 0;
       this.spent = false;
       this.tables = new Set();
@@ -30,20 +38,38 @@
     hear(data) {
       if (typeof data !== "string") {
         if (data.ready) this.ready = data;
-        else if (!("progress" in data)) this.spent = true;
+        else if (!("progress" in data || "fetching" in data)) this.spent = true;
       } else {
         this.owed -= 1;
         const table = /"table":"(t\d+)"/.exec(data.slice(0, 200))?.[1];
         if (table) this.tables.add(table);
+        this.keepResult(data);
       }
       this.borrower?.onmessage?.({ data });
+    }
+
+    keepResult(data) {
+      const [start, id] = ANSWER_ID.exec(data) ?? [];
+      const call = start && this.kept.get(Number(id));
+      if (call) results.set(call, data.slice(start.length));
     }
 
     ask(text) {
       // It has already started.
       if (typeof text !== "string") return;
-      const { method } = JSON.parse(text);
+      const { id, method, params } = JSON.parse(text);
       if (!FORGOTTEN.test(method)) this.spent = true;
+      if (SAME_FOR_ALL.test(method)) {
+        const call = JSON.stringify([method, params]);
+        const { borrower } = this;
+        const rest = results.get(call);
+        if (rest && this.ready) {
+          const data = `{"jsonrpc": "2.0", "id": ${id}, ${rest}`;
+          setTimeout(() => borrower === this.borrower && borrower?.onmessage?.({ data }));
+          return;
+        }
+        this.kept.set(id, call);
+      }
       this.owed += 1;
       this.worker.postMessage(text);
     }
@@ -56,9 +82,21 @@
         all.delete(this);
         return;
       }
+      this.kept.clear();
+      this.closeTables();
+    }
+
+    closeTables() {
       for (const table of this.tables)
         this.ask(JSON.stringify({ jsonrpc: "2.0", id: table, method: "table.close", params: { table } }));
       this.tables.clear();
+    }
+
+    /** Its page is used by another test. @returns {boolean} whether that is possible */
+    lendAgain() {
+      this.lent += 1;
+      this.closeTables();
+      return !this.spent && this.lent < MOST;
     }
   }
 
@@ -92,6 +130,8 @@
     }
     const Own = page.Worker;
     return function Worker(address, options) {
+      // Painting the cards of a page takes as long as the whole test. Pages with their own profile paint them.
+      if (options?.name === PAINTER) return { postMessage() {}, terminate() {} };
       return options?.name === NAME ? new Lent() : new Own(address, options);
     };
   }
@@ -104,6 +144,10 @@
         for (const engine of all) engine.borrower?.terminate();
       },
       owing: () => [...all].some((engine) => engine.owed > 0),
+      /** How often each engine was lent. */
+      timesLent: () => [...all].map((engine) => engine.lent),
+      /** Lend the engines of the open page to the next test, with the page. @returns {boolean} whether all can be */
+      lendAgain: () => [...all].filter((engine) => engine.borrower).every((engine) => engine.lendAgain()),
     };
     return;
   }

@@ -1,4 +1,4 @@
-"""Open a position of a guided first game from the start page."""
+"""Open a lesson of a game's tutorial from the start page."""
 
 from __future__ import annotations
 
@@ -8,12 +8,11 @@ from waiting import wait_for_engine, wait_until
 
 
 def open_lesson(page: Page, nth: int, game: str) -> None:
-    """Open the n-th position of a game's guided first game."""
+    """Open the n-th lesson of a game's tutorial."""
     wait_for_engine(page)
     choose_game(page, game)
     # The list opens again when the chosen game's replaces another's.
     unfolded = f"""(() => {{
-      for (const each of document.querySelectorAll('.learning details')) each.open = true
       const button = document.querySelectorAll('.learning .lesson-list button')[{nth - 1}]
       return button?.checkVisibility() && (button.click(), true)
     }})()"""

@@ -12,7 +12,18 @@ HIDE_TAB = """() => {
   Object.defineProperty(document, "hidden", {get: () => true})
   document.dispatchEvent(new Event("visibilitychange"))
 }"""
-"""The player looks at another tab, and the opponent is told."""
+"""Script that makes a page think its tab is hidden, as when the player looks at another; the opponent is told."""
+
+
+READ_QUESTION = """() => {
+  const main = document.querySelector("main.table")
+  const isBusy = document.documentElement.dataset.busy === "yes"
+  return {
+    over: Boolean(main && document.querySelector(".outcome")) || main?.dataset.over === "yes",
+    asked: Boolean(main && "asked" in main.dataset && !isBusy),
+  }
+}"""
+"""Returns whether the game is over, and whether the player has a question and no answer is pending."""
 
 
 def invite(page: Page, game: str = "pmv") -> str:
@@ -50,12 +61,12 @@ def wait_until_connected(page: Page) -> None:
 def player_to_answer(players: list[Player]) -> Player | None:
     """Wait until a player has a question, and return that player; None if the game is over."""
     for _ in range(1_000):
-        looks = [player.look() for player in players]
+        looks = [player.page.evaluate(READ_QUESTION) for player in players]
         if any(look["over"] for look in looks):
             return None
         for player, look in zip(players, looks, strict=True):
             # A signature from the opponent may arrive between a look and a press: then an answer is still pending.
-            if look["asked"] and not look["busy"]:
+            if look["asked"]:
                 return player
         players[0].page.wait_for_timeout(20)
     raise AssertionError("nobody is asked")

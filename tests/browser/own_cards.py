@@ -40,7 +40,7 @@ def paste_five_cards(page: Page) -> None:
 
 
 def correct_fault(page: Page) -> None:
-    """Click the part that isn't understood, which selects it, and type a correction."""
+    """Click the unreadable part of the card text, which selects it, and type a correction."""
     page.locator(".text-faults .place").click()
     chosen = page.evaluate(
         "(field => field.value.slice(field.selectionStart, field.selectionEnd))(document.activeElement)"
@@ -69,7 +69,7 @@ def deck_list(lang: str = "en", prefix: str = "") -> list[str]:
 
 
 def renamed_card_set() -> bytes:
-    """Return a card set with the cards of the deck `DECK` under other names."""
+    """Return the file of a card set: the cards of the deck `DECK` under other names."""
     made: list[Any] = []
     for face in dict.fromkeys(TABLE.deck_faces(DECK)):
         entry = json.loads(json.dumps(TABLE.shipped()["faces"][face]))
@@ -81,7 +81,7 @@ def renamed_card_set() -> bytes:
 
 
 def import_set(page: Page) -> None:
-    """Import that card set in the card workshop."""
+    """Import the file of `renamed_card_set` in the card workshop."""
     page.locator(".making button").click()
     page.wait_for_selector("#import-set", state="attached")
     page.set_input_files(

@@ -1,5 +1,4 @@
-"""A player who sees the screen and uses a mouse, a finger or a keyboard as a person would, and touches nothing else
-of the page."""
+"""An automatic player for browser tests: it reads the screen, and plays by mouse, touch or keyboard as a person would."""
 
 from __future__ import annotations
 
@@ -94,79 +93,79 @@ CAN_ANSWER = f"""
 """
 
 
-def moved_past(revision: int) -> str:
-    """Return an expression that is true if the table is past this revision, the game is over, or an error is
-    shown."""
+def is_past_revision(revision: int) -> str:
+    """Return a JavaScript expression that is true once the table has a later revision, the game is over, or an error
+    shows."""
     return f"""document.querySelector(".toast[role=alert]") || document.querySelector(".outcome") ||
       Number(document.querySelector("main.table")?.dataset.revision) !== {revision}"""
 
 
 @dataclass
 class Player:
-    """Answers every question: mostly with a highlighted card, sometimes with the primary button."""
+    """Plays a game on a page: answers questions mostly with a highlighted card, sometimes with the primary button."""
 
     page: Page
     seed: int = 1
     keyboard: bool = False
     touch: bool = False
-    """Taps with a finger and never uses the mouse."""
+    """Whether the player taps with a finger and never uses the mouse."""
     bold: float = 0.85
     eager: bool = False
-    """Keeps games short: attacks and plays cards in the own main phase, and passes otherwise."""
+    """Whether the player keeps games short: attacks and plays cards in the own main phase, and passes otherwise."""
     curious: float = 0.0
-    """In pass and play: how often the player looks at their hand before passing on the public board."""
+    """In pass and play, the probability that the player looks at their hand before passing on the public board."""
 
     def __post_init__(self) -> None:
         self.chance = random.Random(self.seed)
         self.tried: set[tuple[int, str]] = set()
         self.decisions = 0
         self.presses = 0
-        """All presses of the mouse or a finger."""
+        """How often the player has pressed, with the mouse or a finger."""
         self.typed = 0
         self.seen: list[str] = []
 
     # Seeing
 
-    def look(self) -> dict[str, Any]:
+    def read_screen(self) -> dict[str, Any]:
         seen: dict[str, Any] = self.page.evaluate(READ_SCREEN)
         return seen
 
-    def ready(self) -> dict[str, Any]:
-        """Return the screen as soon as its answer bar can be used."""
+    def wait_for_answer_bar(self) -> dict[str, Any]:
+        """Wait until the answer bar can be used, and return the screen."""
         wait_until(self.page, CAN_ANSWER)
         self.page.evaluate(NEXT_FRAME)
-        return self.look()
+        return self.read_screen()
 
     def settled(self) -> dict[str, Any]:
-        """Return the screen once it has a question, or the game is over."""
-        screen = self.ready()
+        """Wait for a question or the end of the game, and return the screen."""
+        screen = self.wait_for_answer_bar()
         if screen["asked"] is None and not screen["result"] and not screen["privacy"]:
             # The message that the turn is over goes away after a moment with `skip_pauses`.
             self.page.evaluate(f"() => new Promise(done => setTimeout(done, {BRIEF_MESSAGE_MS}))")
-            screen = self.ready()
+            screen = self.wait_for_answer_bar()
         assert screen["trouble"] is None, screen["trouble"]
         # A code in place of a message: all codes have a hyphen, and messages have one only beside a number.
         assert not re.search(r"(?<![\w-])[a-z]+(-[a-z]+)+\b", screen["sentence"]), screen["sentence"]
         return screen
 
-    def moved_from(self, revision: int) -> None:
+    def wait_for_move_after(self, revision: int) -> None:
         wait_until(
             self.page,
-            f"{moved_past(revision)} || document.querySelector('.question.leaving')",
+            f"{is_past_revision(revision)} || document.querySelector('.question.leaving')",
         )
         if self.page.locator(".question.leaving").count():
             self.end_turn_anyway(revision)
 
     def end_turn_anyway(self, revision: int) -> None:
-        """Confirm the end of the turn although actions are left. It counts as a decision."""
+        """Confirm the warning before the end of the turn. This counts as a decision."""
         self.decisions += 1
         wait_until(self.page, QUESTION_WAS_SEEN)
-        self.push(self.page.locator(".answer-bar .anyway"))
-        wait_until(self.page, moved_past(revision))
+        self.press_button(self.page.locator(".answer-bar .anyway"))
+        wait_until(self.page, is_past_revision(revision))
 
     # Doing
 
-    def primary(self) -> None:
+    def press_primary_button(self) -> None:
         # An answer that loses the game is never primary, but may be the only one that continues.
         losing = not self.page.locator(".answer-bar [data-primary]").count()
         if self.keyboard and not losing:
@@ -174,12 +173,12 @@ class Player:
             self.page.keyboard.press("Space")
         else:
             bar = ".answer-bar .buttons"
-            self.push(
+            self.press_button(
                 self.page.locator(f"{bar} [data-primary], {bar}:not(:has([data-primary])) .losing").first
             )
 
     def click(self, button: Locator, position: Position | None = None) -> None:
-        """Press a button, or a card at a position, with the mouse or a finger."""
+        """Click or tap a button, or a position on a card."""
         self.presses += 1
         if self.touch:
             button.tap(position=position)
@@ -198,15 +197,15 @@ class Player:
         thing = self.page.locator(f"{'.tray' if part['place'] == 'tray' else '.board'} .can{chosen}").first
         if part["point"] is None:
             thing.scroll_into_view_if_needed()
-            again = [each for each in self.look()["lit"] if each["chosen"] == chosen]
+            again = [each for each in self.read_screen()["lit"] if each["chosen"] == chosen]
             part = next((each for each in again if each["point"]), part)
         assert part["point"] is not None, f"lit, and covered everywhere: {part}"
         x, y = part["point"]
         self.click(thing, {"x": x, "y": y})
 
     def focus_playable_card(self, unwanted: Callable[[str], bool]) -> str | None:
-        """Move the focus with the arrows to a highlighted card, and return its ref; None if no wanted card was
-        met."""
+        """Move the focus by arrow keys to a highlighted card that isn't `unwanted`. Return its ref, or None if there is
+        none."""
         for _ in range(20):
             self.page.keyboard.press(self.chance.choice(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]))
             ref = self.page.evaluate(
@@ -217,7 +216,7 @@ class Player:
         return None
 
     def type_a_move(self) -> bool:
-        """Type a move that the move box suggests. Return whether there was one."""
+        """Type one of the moves suggested in the command box. Return whether there was one."""
         moves = self.page.locator(".side #moves option").evaluate_all("all => all.map(each => each.value)")
         moves = [move for move in moves if move and move not in {"concede", "投了"}]
         if not moves:
@@ -247,7 +246,7 @@ class Player:
             if self.chance.random() < self.curious:
                 self.click(self.page.locator(".answer-bar .buttons button").last)
             else:
-                self.primary()
+                self.press_primary_button()
             return screen
         kind = screen["asked"].split(":")[0]
         if kind == "amount":
@@ -259,14 +258,14 @@ class Player:
             elif screen["choices"]:
                 self.type_a_move()
             else:
-                self.primary()
+                self.press_primary_button()
         else:
             self.answer_with_cards(screen, revision)
-        self.moved_from(revision)
+        self.wait_for_move_after(revision)
         return screen
 
-    def push(self, button: Locator) -> None:
-        """Press a button of the page by mouse or by keyboard."""
+    def press_button(self, button: Locator) -> None:
+        """Press a button, by mouse or keyboard."""
         if self.keyboard:
             button.focus()
             self.page.keyboard.press("Enter")
@@ -274,17 +273,17 @@ class Player:
             self.click(button)
 
     def choose_amount(self, revision: int) -> None:
-        """Choose source and target in the tray, then accept the offered amount."""
+        """Choose where to move counters from and to, and accept the suggested number."""
         here = f"Number(document.querySelector('main.table')?.dataset.revision) === {revision}"
         while (ways := self.page.locator(".transfer-choices button")).count():
             before = self.page.locator(".transfer-choices").inner_text()
-            self.push(ways.nth(self.chance.randrange(ways.count())))
+            self.press_button(ways.nth(self.chance.randrange(ways.count())))
             wait_until(
                 self.page,
                 f"!({here}) || (document.querySelector('.transfer-choices')?.innerText ?? '') !== {json.dumps(before)}",
             )
         if self.page.evaluate(here):
-            self.push(self.page.locator(".answer-bar .primary"))
+            self.press_button(self.page.locator(".answer-bar .primary"))
 
     def leave_privacy_screen(self) -> None:
         if self.keyboard:
@@ -299,7 +298,7 @@ class Player:
             fresh = [part for part in fresh if screen["asked"] == "priority:main"]
             fresh = [part for part in fresh if part["place"] == "own field"] or fresh
         if not picking and (not fresh or self.chance.random() > self.bold):
-            self.primary()
+            self.press_primary_button()
             return
         if self.keyboard:
             self.answer_by_keyboard(revision, picking, {part["ref"] for part in fresh})
@@ -313,15 +312,15 @@ class Player:
 
     def is_card_armed(self, revision: int) -> bool:
         """Wait for a pressed card to show its actions or to act. Return whether it shows them."""
-        wait_until(self.page, f"{CARD_IS_ARMED} || {moved_past(revision)}")
+        wait_until(self.page, f"{CARD_IS_ARMED} || {is_past_revision(revision)}")
         return bool(self.page.evaluate(f"Boolean({CARD_IS_ARMED})"))
 
     def confirm_armed(self) -> None:
         """Choose the selected card's first action, even if it loses a node and so isn't primary."""
         wait_until(self.page, f"{CARD_IS_ARMED} && {QUESTION_WAS_SEEN}")
-        self.click(self.losing() or self.page.locator(".answer-bar [data-primary]"))
+        self.click(self.losing_action_button() or self.page.locator(".answer-bar [data-primary]"))
 
-    def losing(self) -> Locator | None:
+    def losing_action_button(self) -> Locator | None:
         """Return the button of the selected card's first action if it loses something: then the primary button only
         goes back. A costly target is confirmed in its card panel."""
         back = self.page.locator(".answer-bar [data-primary]", has_text=re.compile("^(戻る|Back)$"))
@@ -338,14 +337,14 @@ class Player:
             if picking:
                 assert self.type_a_move()
             else:
-                self.primary()
+                self.press_primary_button()
             return
         self.tried.add((revision, ref))
         self.page.keyboard.press("Enter")
         if not self.is_card_armed(revision):
             return
         wait_until(self.page, QUESTION_WAS_SEEN)
-        if losing := self.losing():
+        if losing := self.losing_action_button():
             losing.focus()
             self.page.keyboard.press("Enter")
         else:
@@ -383,13 +382,31 @@ def start_game(
     page.locator("details.advanced > summary").click()
     page.fill("#seed", seed)
     if opponent == "computer":
-        page.select_option("#bot", bot)
+        choose_computer(page, bot)
     if decks:
         for n, deck in enumerate(decks):
             page.select_option(f"#deck-{n}", deck)
     page.locator(".new-game button[type=submit]").click()
     page.locator("main.table").wait_for()
     return page
+
+
+def choose_computer(page: Page, kind: str) -> None:
+    """Choose a level of the computer player. The kinds "random" and "greedy" of earlier releases aren't offered: they take
+    the place of a level."""
+    levels = page.locator("input[name=level]")
+    if levels.and_(page.locator(f"[value={kind}]")).count():
+        page.locator(f"input[name=level][value={kind}]").check(force=True)
+    else:
+        levels.first.evaluate(
+            """(input, kind) => {
+              const { value } = input
+              input.value = kind
+              input.dispatchEvent(new Event("change"))
+              input.value = value
+            }""",
+            kind,
+        )
 
 
 def choose_game(page: Page, game: str) -> None:
@@ -399,7 +416,8 @@ def choose_game(page: Page, game: str) -> None:
 
 def tab_to(page: Page, selector: str) -> None:
     """Press Tab until an element that matches the selector has the focus."""
-    for _ in range(60):
+    # The start page has more than a hundred places once the lessons and puzzles of its game are listed.
+    for _ in range(200):
         page.keyboard.press("Tab")
         if page.evaluate("selector => document.activeElement?.matches(selector)", selector):
             return
@@ -413,6 +431,10 @@ def start_by_keyboard(page: Page, seed: str) -> Page:
     for key, opponent in (("ArrowRight", "person"), ("ArrowLeft", "computer")):
         page.keyboard.press(key)
         wait_until(page, f"document.querySelector('input[name=opponent]:checked').value === '{opponent}'")
+    tab_to(page, "input[name=level]")
+    for key, level in (("ArrowLeft", "novice"), ("ArrowRight", "casual"), ("ArrowRight", "player")):
+        page.keyboard.press(key)
+        wait_until(page, f"document.querySelector('input[name=level]:checked').value === '{level}'")
     tab_to(page, "details.advanced > summary")
     page.keyboard.press("Enter")
     tab_to(page, "#seed")
@@ -424,13 +446,13 @@ def start_by_keyboard(page: Page, seed: str) -> Page:
 
 
 def end_turn_anyway(page: Page) -> None:
-    """Confirm the end of the turn although actions are left, once the warning accepts presses."""
+    """Confirm the warning before the end of the turn, as soon as it accepts clicks."""
     wait_until(page, QUESTION_WAS_SEEN)
     page.locator(".answer-bar .anyway").click()
 
 
 def end_turn(page: Page) -> None:
-    """End the own turn with the primary button, and confirm the warning if there is one."""
+    """End the player's turn with the primary button, and confirm the warning if there is one."""
     before = page.get_attribute("main.table", "data-revision")
     wait_until(page, QUESTION_WAS_SEEN)
     page.locator(".answer-bar [data-primary]").click()
@@ -447,15 +469,15 @@ def open_menu(page: Page) -> None:
 
 
 def show_all_details(page: Page) -> None:
-    """Show every line of the log on its own, on this device from now on."""
+    """Turn on “show all details” in the log; the setting stays on this device."""
     page.evaluate("document.querySelector('.side .log-all[aria-pressed=false]')?.click()")
     page.locator(".side .log-all[aria-pressed=true]").wait_for(state="attached")
 
 
-def choose_auto_end(page: Page) -> None:
-    """Turn on the automatic end of turns with nothing left to do."""
+def turn_on_auto_end(page: Page) -> None:
+    """Turn on the setting that ends turns automatically when no action is left."""
     open_menu(page)
-    page.get_by_role("dialog").get_by_role("button", name=re.compile("^(止まる場所|Stops)")).click()
+    page.get_by_role("dialog").get_by_role("button", name=re.compile("^(自動パスの設定|Stops)")).click()
     box = page.locator("input[name=auto-end]")
     assert not box.is_checked()
     box.check(force=True)
@@ -463,7 +485,7 @@ def choose_auto_end(page: Page) -> None:
 
 
 def concede(page: Page) -> None:
-    """Concede in the menu, with its confirmation."""
+    """Concede with the menu, and confirm."""
     open_menu(page)
     dialog = page.get_by_role("dialog")
     dialog.get_by_role("button", name=re.compile(r"^(投了(する)?|Concede)$")).click()
@@ -472,7 +494,7 @@ def concede(page: Page) -> None:
 
 
 def finish_game(player: Player, *, whole: bool, least: int = 8) -> None:
-    """Play until the result, over more than `least` decisions. If not `whole`, concede at the first question."""
+    """Play a game to its result, which must take more than `least` decisions. If not `whole`, concede at the first question."""
     if whole:
         player.play()
         assert player.decisions > least
@@ -483,21 +505,39 @@ def finish_game(player: Player, *, whole: bool, least: int = 8) -> None:
 
 
 def open_unplayable_card(page: Page) -> None:
-    """Open a card that can do nothing now, and wait for the reasons."""
+    """Open a card without a legal action, and wait until its panel shows the reasons."""
     page.locator(".hand .card:not(.can)").first.click()
     page.wait_for_selector(".zoom .card-actions .no li")
 
 
 def open_exchange(page: Page) -> None:
-    """Go from a game's result in a series, past the privacy screen, to the exchange of cards."""
+    """From the result of a game of a match, go past the privacy screen to sideboarding."""
     page.locator(".outcome ~ .row [data-primary]").click()
     page.wait_for_selector(".privacy")
     page.locator(".privacy [data-primary]").click()
     page.wait_for_selector(".exchange")
 
 
+# Returns the text of the board without the copies of cards in flight.
+TEXT_WITHOUT_MOTION = """() => {
+  const layers = [...document.querySelectorAll(".motion-layer")]
+  for (const each of layers) each.style.display = "none"
+  const text = document.querySelector("main.table .board").innerText
+  for (const each of layers) each.style.display = ""
+  return text
+}"""
+
+
+def board_text(page: Page) -> str:
+    """Return the board's text without cards in flight, and without the deck names, which game links don't contain."""
+    text: str = page.evaluate(TEXT_WITHOUT_MOTION)
+    for name in page.locator(".deck-name").all_inner_texts():
+        text = text.replace(name, "", 1)
+    return text
+
+
 def copy_game_link(page: Page, *, bring: bool = False) -> str:
-    """Return the link of the game on the page. With `bring`, the link contains the card sets."""
+    """Return the game's link from the page. `bring`: include its card sets."""
     open_menu(page)
     page.get_by_role("dialog").get_by_role("button", name=re.compile("リンク|link")).click()
     wait_until(page, "document.querySelector('#link-text')?.value.includes('#')")
@@ -528,7 +568,7 @@ def stored_records(page: Page, shelf: str) -> list[dict[str, Any]]:
 
 
 def wait_for_value(page: Page, read: Callable[[], Value], is_expected: Callable[[Value], bool]) -> Value:
-    """Return a value of the page as soon as it is as expected; the page writes some of them after it is redrawn."""
+    """Wait until a value read from the page is as expected, and return it."""
     for _ in range(400):
         value = read()
         if is_expected(value):
@@ -540,12 +580,12 @@ def wait_for_value(page: Page, read: Callable[[], Value], is_expected: Callable[
 def wait_for_records(
     page: Page, shelf: str, is_expected: Callable[[list[dict[str, Any]]], bool]
 ) -> list[dict[str, Any]]:
-    """Return a store's records as soon as they are as expected."""
+    """Wait until the records in a store of the device are as expected, and return them."""
     return wait_for_value(page, lambda: stored_records(page, shelf), is_expected)
 
 
 def log_texts(page: Page) -> list[str]:
-    """The lines of the log beside the board."""
+    """Return the lines of the log beside the board."""
     return page.locator(".side .log-text").all_text_contents()
 
 

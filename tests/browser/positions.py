@@ -1,5 +1,5 @@
-"""Open a table in a position given as in scenario files. It's stored among the device's games and opened from the
-start page."""
+"""Open a table in a position given as in scenario files. It's stored among the device's games, as another tab would
+store it, and opened from the start page."""
 
 from __future__ import annotations
 
@@ -11,15 +11,27 @@ from waiting import wait_for_engine
 from tests.bridge.laid import sit_down
 from tests.bridge.playing import Screen
 
-STORE_GAME = """record => new Promise((done, fail) => {
-  const opening = indexedDB.open("tefuda")
-  opening.onerror = () => fail(opening.error)
-  opening.onsuccess = () => {
-    const shelf = opening.result.transaction("games", "readwrite").objectStore("games")
-    shelf.put({...record, created: Date.now(), updated: Date.now()})
-    shelf.transaction.oncomplete = () => { opening.result.close(); done() }
+# Stores a game and announces it, as another tab does; resolves once the start page lists it first.
+STORE_GAME = """async record => {
+  const finished = asking => new Promise((done, fail) => {
+    asking.onsuccess = () => done(asking.result)
+    asking.onerror = () => fail(asking.error)
+  })
+  const firstGame = () => document.querySelector(".kept-list li")
+  const before = firstGame()
+  const opened = await finished(indexedDB.open("tefuda"))
+  const shelf = opened.transaction("games", "readwrite").objectStore("games")
+  const isStored = await finished(shelf.count(record.id)) > 0
+  await finished(shelf.put({...record, created: Date.now(), updated: Date.now()}))
+  opened.close()
+  const tabs = new BroadcastChannel("tefuda")
+  tabs.postMessage(record.id)
+  tabs.close()
+  for (let n = 0; !isStored && firstGame() === before; n++) {
+    if (n > 3000) throw new Error("the start page does not list the game")
+    await new Promise(done => setTimeout(done, 10))
   }
-})"""
+}"""
 
 
 def open_position(
@@ -47,8 +59,6 @@ def open_position(
             "names": ["", ""], "lives": [25, 25], "turn": 3, "phase": "main", "over": None, "unfinished": [],
         },
     )  # fmt: skip
-    page.reload()
-    wait_for_engine(page)
     page.locator(".kept-list").first.locator("li button").first.click()
     page.wait_for_selector("main.table")
 

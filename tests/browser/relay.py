@@ -1,7 +1,7 @@
-"""A relay on the site's own host. Messages between two rooms go through it, and nothing leaves this machine.
+"""A relay server for rooms, on the host of the site, so that no message leaves this machine.
 
-It speaks as much of WebSocket (RFC 6455) and of Nostr's first paper (NIP-01) as a room needs: events are handed to those who
-asked for such, and kept by nobody.
+It supports as much of WebSocket (RFC 6455) and Nostr (NIP-01) as a room needs: it passes events to their subscribers, and
+stores nothing.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from io import BufferedIOBase
 from typing import Any
 from urllib.parse import urlsplit
 
-from hosting import Answer, Host
+from hosting import Host, RequestHandler
 from playwright.sync_api import Page
 
 PATH = "relay"
@@ -25,7 +25,7 @@ MAX_FRAME_BYTES = 1 << 20
 
 
 class Client:
-    """One connected page and its subscriptions."""
+    """A page connected to the relay, with its subscriptions."""
 
     def __init__(self, out: BufferedIOBase) -> None:
         self.out = out
@@ -33,7 +33,7 @@ class Client:
         self.asks: dict[str, list[dict[str, Any]]] = {}
 
     def frame(self, kind: int, data: bytes) -> None:
-        """Send a frame; do nothing if the client is gone."""
+        """Send a WebSocket frame; do nothing if the client has disconnected."""
         size = len(data)
         head = (
             bytes([0x80 | kind, size]) if size < 126 else bytes([0x80 | kind, 126]) + struct.pack(">H", size)
@@ -47,11 +47,11 @@ class Client:
             except (OSError, ValueError):
                 return
 
-    def say(self, *parts: object) -> None:
+    def send_message(self, *parts: object) -> None:
         """Send a message as a text frame."""
         self.frame(TEXT, json.dumps(parts).encode())
 
-    def hears(self, event: dict[str, Any]) -> list[str]:
+    def matching_subscriptions(self, event: dict[str, Any]) -> list[str]:
         """Return the subscriptions that match an event."""
         topics = {tag[1] for tag in event["tags"] if tag[0] == "x"}
         return [
@@ -62,34 +62,34 @@ class Client:
 
 
 class Relay:
-    """All connected clients, and the number of events passed on."""
+    """The state of the relay: its connected clients, and the number of events passed on."""
 
     def __init__(self) -> None:
         self.clients: list[Client] = []
         self.lock = threading.Lock()
         self.events = 0
 
-    def heard(self, client: Client, text: str) -> None:
+    def handle_message(self, client: Client, text: str) -> None:
         """Handle a message from a client."""
         what, *parts = json.loads(text)
         if what == "REQ":
             client.asks[parts[0]] = parts[1:]
-            client.say("EOSE", parts[0])
+            client.send_message("EOSE", parts[0])
         elif what == "CLOSE":
             client.asks.pop(parts[0], None)
         elif what == "EVENT":
             event = parts[0]
-            client.say("OK", event["id"], True, "")
+            client.send_message("OK", event["id"], True, "")
             with self.lock:
                 self.events += 1
                 clients = list(self.clients)
             for each in clients:
-                for name in each.hears(event):
-                    each.say("EVENT", name, event)
+                for name in each.matching_subscriptions(event):
+                    each.send_message("EVENT", name, event)
 
 
 def frames(source: BufferedIOBase) -> Any:
-    """Yield the kind and data of each frame that a client sends until it leaves."""
+    """Yield the opcode and data of each WebSocket frame from a client, until it disconnects."""
     while True:
         head = source.read(2)
         if len(head) < 2:
@@ -106,10 +106,10 @@ def frames(source: BufferedIOBase) -> Any:
         yield kind, bytes(byte ^ mask[n % 4] for n, byte in enumerate(data))
 
 
-def relay_handler(relay: Relay) -> type[Answer]:
-    """Return a request handler for a host with a relay beside its files."""
+def relay_handler(relay: Relay) -> type[RequestHandler]:
+    """Return a request handler that serves the site's files, and a relay at `PATH`."""
 
-    class Relayed(Answer):
+    class Relayed(RequestHandler):
         def do_GET(self) -> None:
             if self.headers.get("Upgrade", "").lower() != "websocket":
                 super().do_GET()
@@ -124,7 +124,7 @@ def relay_handler(relay: Relay) -> type[Answer]:
             ):
                 self.send_header(name, value)
             # Without the headers that files are sent with.
-            super(Answer, self).end_headers()
+            super(RequestHandler, self).end_headers()
             self.wfile.flush()
             self.close_connection = True
             self.talk()
@@ -136,7 +136,7 @@ def relay_handler(relay: Relay) -> type[Answer]:
             try:
                 for kind, data in frames(self.rfile):
                     if kind == TEXT:
-                        relay.heard(client, data.decode())
+                        relay.handle_message(client, data.decode())
                     elif kind == PING:
                         client.frame(PONG, data)
                     elif kind == CLOSE:
@@ -152,7 +152,7 @@ def relay_handler(relay: Relay) -> type[Answer]:
 
 
 def address_of(site: Host) -> str:
-    """Return the relay's address on this host."""
+    """Return the relay's ws:// address on the site's host."""
     parts = urlsplit(site.address)
     return f"ws://{parts.netloc}{parts.path}{PATH}"
 
@@ -167,7 +167,7 @@ def create_room(page: Page, relays: str) -> str:
 
 
 def open_room_window(page: Page) -> Page:
-    """Open the room's window and return it."""
+    """Open the room's window from the page, and return it."""
     with page.expect_popup() as opened:
         page.locator("#enter-room").click()
     return opened.value

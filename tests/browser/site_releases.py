@@ -14,7 +14,7 @@ from wheels import lock_wheels
 from pyengine.games.pmv.rules.rulebook import RULES_VERSION
 
 FIRST_ENGINE_ID = "before"
-"""The next release's name for the first engine."""
+"""The id under which the next release keeps the engine of the first."""
 NEXT_RULES = RULES_VERSION[:-1] + "x"
 LEADS = ("Play trading card games", "Play many trading card games")
 """The start of the first sentence on the start page, in each release."""
@@ -36,7 +36,7 @@ def next_release(first: Path, place: Path) -> Path:
 
 
 def keep_engine(first: Path, place: Path) -> None:
-    """Keep the first release's engine whole, in one uncompressed archive."""
+    """Add the engine of the first release to the site, as a single uncompressed archive."""
     folder = place / ENGINES / FIRST_ENGINE_ID
     folder.mkdir()
     with ZipFile(folder / "engine.zip", "w", ZIP_STORED) as whole:

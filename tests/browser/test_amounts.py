@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from accessibility import size_of
+from accessibility import viewport_size
 from hosting import Host, hosted
 from playwright.sync_api import Page
 from release import WEBAPP
@@ -31,7 +31,7 @@ def gallery() -> Iterator[Host]:
 def amount_question(new_page: Callable[..., Page], gallery: Host, watch: Any) -> Callable[[int, int], Page]:
     def show(width: int, height: int) -> Page:
         watch.origins.add(gallery.address.rstrip("/"))
-        page = new_page(fresh=True, viewport=size_of(width, height))
+        page = new_page(fresh=True, viewport=viewport_size(width, height))
         page.goto(f"{gallery.address}gallery/?view=amount&lang=en")
         page.wait_for_selector("[data-gallery=ready]", state="attached")
         return page

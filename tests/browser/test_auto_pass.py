@@ -18,7 +18,7 @@ QUIET = """
 setup.A = { field = ["目利きのジロ"], nodes = { active = 3 } }
 setup.B = { hand = ["歯車兵一号", "歯車兵一号", "歯車兵一号"], nodes = { active = 6 } }
 """
-STOPS = {"ja": "止まる場所", "en": "Stops"}
+STOPS = {"ja": "自動パスの設定", "en": "Stops"}
 SOMETHING = {"ja": "何か起きるまでパス", "en": "Pass until something happens"}
 MY_TURN = {"ja": "自分のターンが始まるまでパス", "en": "Pass until my turn"}
 MAIN = {"ja": "メイン", "en": "Main"}
@@ -51,7 +51,7 @@ def test_one_press_passes_until_the_opponent_acts(
         page.locator(".chip.pass-on").click()
         page.wait_for_selector(".passing")
         assert small_touch_targets(page, ".passing button, .bar-chips button") == []
-        audit.look("how long")
+        audit.check("how long")
         page.locator(".passing button", has_text=SOMETHING[lang]).click()
     wait_until(
         page,
@@ -61,7 +61,7 @@ def test_one_press_passes_until_the_opponent_acts(
     # Everything before was passed: it is the opponent's main phase, and they have acted.
     assert MAIN[lang] in page.locator(".top-bar").inner_text()
     assert "4" in page.locator(".top-bar").inner_text()
-    audit.look("something")
+    audit.check("something")
     assert audit.found == {}, json.dumps(audit.found, indent=1, ensure_ascii=False)
 
 
@@ -85,7 +85,7 @@ def test_passing_until_the_own_turn_is_shown_and_can_be_stopped(
     page.wait_for_selector(".answer-bar [data-primary]")
     assert MY_TURN[lang] in (page.locator(PASSING_CHIP).get_attribute("aria-label") or "")
     assert small_touch_targets(page, PASSING_CHIP) == [] or size == "desk"
-    audit.look("passing")
+    audit.check("passing")
     if size == "desk":
         page.keyboard.press("Escape")
     else:
@@ -148,7 +148,7 @@ def test_pass_on_chip_explains_itself_on_hover_focus_and_long_press(
     chip.hover()
     wait_until(page, TIP_SHOWN)
     assert AUTO_PASS_HINT[lang] in page.locator("#term-tip").inner_text()
-    audit.look("what passing on is")
+    audit.check("what passing on is")
     page.mouse.move(1, 1)
     wait_until(page, TIP_HIDDEN)
     page.keyboard.press("Tab")
@@ -170,5 +170,5 @@ def test_pass_on_chip_explains_itself_on_hover_focus_and_long_press(
     page.wait_for_selector(".passing")
     wait_until(page, TIP_HIDDEN)
     assert AUTO_PASS_HINT[lang] in page.locator("[role=dialog]").inner_text()
-    audit.look("how long all is passed")
+    audit.check("how long all is passed")
     assert audit.found == {}, json.dumps(audit.found, indent=1, ensure_ascii=False)

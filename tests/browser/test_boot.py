@@ -10,12 +10,12 @@ from typing import Any
 from zipfile import ZipFile
 
 import pytest
-from hosting import Answer, Host, hosted  # conftest puts build/ on the path
+from hosting import Host, RequestHandler, hosted  # conftest puts build/ on the path
 from playing import Player, start_game
 from playwright.sync_api import Page, Route, Worker
-from release import PUBLIC, WEBAPP
-from waiting import wait_for_engine, wait_for_offline
-from wheels import our_wheel, the_wheel_in
+from release import LINK_PICTURE, PUBLIC, WEBAPP
+from waiting import engine_workers, wait_for_engine, wait_for_offline
+from wheels import build_engine_wheel, only_wheel_in
 
 from pyengine.games import GAMES
 
@@ -95,14 +95,14 @@ def answers_among(heard: list[Any]) -> dict[int, dict[str, Any]]:
 
 
 def only_worker(page: Page) -> Worker:
-    [worker] = page.workers
+    [worker] = engine_workers(page)
     return worker
 
 
 @pytest.fixture
 def page(new_page: Callable[..., Page]) -> Page:
     """A page in a profile that has never opened the site."""
-    return new_page(fresh=True)
+    return new_page(fresh=True, offline=True)
 
 
 @pytest.fixture
@@ -110,10 +110,12 @@ def foreign_host(tmp_path: Path, watch: Any) -> Iterator[tuple[Host, list[str]]]
     """A host on another origin that answers every request, and the list of paths requested from it."""
     (tmp_path / "index.html").write_text("elsewhere", encoding="utf-8")
     (tmp_path / "other.js").write_text("globalThis.owned = true", encoding="utf-8")
-    watch.expect("violates the following Content Security Policy|Refused to|CSP|EvalError|left the site")
+    watch.allow_errors(
+        "violates the following Content Security Policy|Refused to|CSP|EvalError|left the site"
+    )
     asked: list[str] = []
 
-    class Elsewhere(Answer):
+    class Elsewhere(RequestHandler):
         def send_response(self, code: int, message: str | None = None) -> None:
             asked.append(self.path)
             super().send_response(code, message)
@@ -121,13 +123,6 @@ def foreign_host(tmp_path: Path, watch: Any) -> Iterator[tuple[Host, list[str]]]
     with hosted([tmp_path], policy=False) as host:
         host.RequestHandlerClass = Elsewhere
         yield host, asked
-
-
-def test_engine_answers(page: Page, open_table: Callable[[Page], Page], screenshot: Any) -> None:
-    open_table(page)
-    # Each game has its picture, although only the first game's cards are loaded.
-    assert page.locator(".games .segment .thumb .picture").count() == len(GAMES)
-    screenshot(page)
 
 
 def test_start_progress_never_goes_back(page: Page, site: Host) -> None:
@@ -149,14 +144,20 @@ def test_start_progress_never_goes_back(page: Page, site: Host) -> None:
     assert "result" in answers_among(heard)[1]
 
 
-def test_requests_sent_before_the_start_are_answered_in_order(page: Page, site: Host) -> None:
+def test_requests_sent_before_the_start_are_answered_in_order_and_a_foreign_wheel_is_refused(
+    page: Page, site: Host
+) -> None:
     page.goto(site.address + "manifest.webmanifest")
-    heard = page.evaluate(CALL_WORKER, [[rpc_request(n, "hello") for n in (1, 2, 3)], site.address])
-    assert list(answers_among(heard)) == [1, 2, 3]
+    foreign = rpc_request(4, "worker.install", wheel="http://127.0.0.1/x.whl")
+    requests = [*(rpc_request(n, "hello") for n in (1, 2, 3)), foreign]
+    answers = answers_among(page.evaluate(CALL_WORKER, [requests, site.address]))
+    assert [n for n in answers if n < 4] == [1, 2, 3]
+    assert all("result" in answers[n] for n in (1, 2, 3))
+    assert "not a wheel's file name" in answers[4]["error"]["message"]
 
 
 def test_failed_start_names_its_stage(page: Page, site: Host, watch: Any) -> None:
-    watch.expect("503|Failed to load resource")
+    watch.allow_errors("503|Failed to load resource")
     page.context.route("**/library.zip", lambda route: route.fulfill(status=503))
     page.goto(site.address)
     page.wait_for_selector("html[data-engine=failed]", state="attached")
@@ -191,11 +192,11 @@ def test_first_visit_to_a_host_without_headers_reaches_no_other_origin(
 ) -> None:
     """Before there is a service worker, the page's policy binds both workers."""
     watch.origins.add(plain_site.address.removesuffix("/tefuda/"))
-    page = new_page(fresh=True, service_workers="block")
+    page = new_page(fresh=True)
     page.goto(plain_site.address)
     start_game(page, seed="first visit")
     player = Player(page)
-    while len(page.workers) < 2:
+    while len(engine_workers(page)) < 2:
         player.step()
     assert page.evaluate("navigator.serviceWorker?.controller ?? null") is None
     for worker in page.workers:
@@ -205,17 +206,14 @@ def test_first_visit_to_a_host_without_headers_reaches_no_other_origin(
     assert foreign_host[1] == []
 
 
-def test_second_visit_works_offline(page: Page, open_table: Callable[[Page], Page]) -> None:
+def test_whole_release_is_cached_and_a_second_visit_works_offline(
+    page: Page, open_table: Callable[[Page], Page], site: Host, screenshot: Any
+) -> None:
+    """Not cached: engines of earlier releases, fetched with a game of theirs, and the picture for links."""
     open_table(page)
-    wait_for_offline(page)
-    page.context.set_offline(True)
-    page.reload()
-    wait_for_engine(page)
-
-
-def test_whole_release_is_cached(page: Page, open_table: Callable[[Page], Page], site: Host) -> None:
-    """Engines of earlier releases aren't cached: they are fetched with a game of theirs."""
-    open_table(page)
+    # Each game has its picture, although only the first game's cards are loaded.
+    assert page.locator(".games .segment .wide-art").count() == len(GAMES)
+    screenshot(page)
     wait_for_offline(page)
     kept = page.evaluate(
         """async () => {
@@ -227,15 +225,18 @@ def test_whole_release_is_cached(page: Page, open_table: Callable[[Page], Page],
     files = {
         file.relative_to(root).as_posix()
         for file in root.rglob("*")
-        if file.is_file() and not file.match("engines/*/engine.zip")
+        if file.is_file() and not file.match("engines/*/engine.zip") and file.name != LINK_PICTURE
     }
     assert {url.removeprefix(site.address) for url in kept} == files - {"sw.js"} | {"", "release.json"}
+    page.context.set_offline(True)
+    page.reload()
+    wait_for_engine(page)
 
 
 def test_micropip_installs_a_wheel_of_the_site(page: Page, site: Host) -> None:
     """The engine's own wheel is already loaded as bytecode, but micropip must find, check and unpack it."""
     page.goto(site.address + "manifest.webmanifest")
-    wheel = the_wheel_in(our_wheel()).name
+    wheel = only_wheel_in(build_engine_wheel()).name
     heard = page.evaluate(
         CALL_WORKER, [[rpc_request(1, "worker.install", wheel=wheel, module="pyengine")], site.address]
     )
@@ -290,7 +291,7 @@ def test_peer_play_code_is_not_part_of_the_first_download(site: Host) -> None:
 def test_game_that_differs_from_the_release_is_refused_and_fetched_again(
     page: Page, site: Host, watch: Any
 ) -> None:
-    watch.expect("Failed to load resource|404")
+    watch.allow_errors("Failed to load resource|404")
     troubles: list[dict[str, Any]] = [{"status": 404}, {"body": b"something else"}]
 
     def answer(route: Route) -> None:
@@ -314,16 +315,8 @@ def test_game_that_differs_from_the_release_is_refused_and_fetched_again(
 
 def test_sources_run_unbundled(page: Page, site: Host, watch: Any) -> None:
     # Development has no built service worker.
-    watch.expect("(?i)serviceworker|service-worker|sw.js|RELEASE")
+    watch.allow_errors("(?i)serviceworker|service-worker|sw.js|RELEASE")
     with hosted([WEBAPP, PUBLIC, *site.roots], base="/tefuda/") as sources:
         watch.origins.add(sources.address.removesuffix("/tefuda/"))
         page.goto(sources.address)
         wait_for_engine(page)
-
-
-def test_wheel_from_another_address_is_refused(page: Page, site: Host) -> None:
-    page.goto(site.address + "manifest.webmanifest")
-    heard = page.evaluate(
-        CALL_WORKER, [[rpc_request(1, "worker.install", wheel="http://127.0.0.1/x.whl")], site.address]
-    )
-    assert "not a wheel's file name" in answers_among(heard)[1]["error"]["message"]

@@ -17,6 +17,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from accessibility import VIEWPORTS
 from conftest import Watch
 from correspondence import Correspondents, open_letter
@@ -28,6 +29,8 @@ from relay import Relay, address_of, create_room, open_room_window
 from test_correspondence import accept_offer, offer_game
 from test_reconnecting import DROP_MESSAGES, play_until_waiting
 from waiting import wait_for_engine, wait_for_offline, wait_until
+
+pytestmark = pytest.mark.own_page
 
 SILENCE_TAB = """() => {
   const { postMessage } = BroadcastChannel.prototype
@@ -125,9 +128,13 @@ def test_game_in_rooms_survives_closing_disconnecting_and_correspondence(
     site: Host,
     watch: Watch,
 ) -> None:
-    watch.expect("Trystero peer error|ERR_INTERNET_DISCONNECTED|WebSocket connection")
-    one = open_page(fresh=True, pace=False, axe=False, viewport=VIEWPORTS["phone"], locale="en-GB")
-    two = open_page(fresh=True, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale="ja-JP")
+    watch.allow_errors("Trystero peer error|ERR_INTERNET_DISCONNECTED|WebSocket connection")
+    one = open_page(
+        fresh=True, offline=True, pace=False, axe=False, viewport=VIEWPORTS["phone"], locale="en-GB"
+    )
+    two = open_page(
+        fresh=True, offline=True, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale="ja-JP"
+    )
     invite(open_table(one), "pmv")
     link = create_room(one, address_of(site))
     open_room_window(one)
@@ -173,8 +180,12 @@ def test_game_in_rooms_survives_closing_disconnecting_and_correspondence(
 def test_letters_are_read_and_written_offline_and_after_closing_in_mid_effect(
     open_page: Callable[..., Page], open_table: Callable[[Page], Page]
 ) -> None:
-    one = open_page(fresh=True, pace=False, axe=False, viewport=VIEWPORTS["phone"], locale="en-GB")
-    two = open_page(fresh=True, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale="ja-JP")
+    one = open_page(
+        fresh=True, offline=True, pace=False, axe=False, viewport=VIEWPORTS["phone"], locale="en-GB"
+    )
+    two = open_page(
+        fresh=True, offline=True, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale="ja-JP"
+    )
     open_letter(one, accept_offer(two, offer_game(open_table(one), "kyougenshi", 1)))
     friends = Correspondents(Player(one, seed=7, eager=True), Player(two, seed=8, eager=True))
     for n in range(4):

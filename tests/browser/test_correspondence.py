@@ -23,7 +23,9 @@ from playing import Player, choose_game, concede, open_menu, stored_records
 from playwright.sync_api import Page
 from waiting import wait_for_engine
 
-from pyengine.net.link import deflate, inflate
+from pyengine.net.link import deflate_to_text, inflate_text
+
+pytestmark = pytest.mark.own_page
 
 
 def offer_game(page: Page, game: str, wish: int, name: str = "") -> str:
@@ -55,9 +57,9 @@ def accept_offer(page: Page, letter: str, name: str = "") -> str:
 def with_changed_byte(letter: str, at: int) -> str:
     """Return the letter with one byte changed."""
     address, text = letter.split(LETTER_PREFIX)
-    data = bytearray(inflate(text))
+    data = bytearray(inflate_text(text))
     data[at] ^= 1
-    return f"{address}{LETTER_PREFIX}{deflate(bytes(data))}"
+    return f"{address}{LETTER_PREFIX}{deflate_to_text(bytes(data))}"
 
 
 def fairness(page: Page) -> str | None:
@@ -103,10 +105,10 @@ def test_two_players_play_by_correspondence(
     writer, reader, letter = friends.until(lambda it: bool(it) and friends.decisions >= 8)
     sends, reads = writer.page, reader.page
     screenshot(sends, "letter")
-    audit.look("a letter in the game")
+    audit.check("a letter in the game")
 
     # Changed, repeated, own and foreign letters are each refused with their reason, and nothing is lost.
-    watch.expect("peer-refused")
+    watch.allow_errors("peer-refused")
     for at in (-1, -SIGNATURE_BYTES - 2):
         open_refused_letter(reads, with_changed_byte(letter, at), "letter-refused")
         reads.locator("main.trouble", has_text=re.compile("署名がありません|signed by")).wait_for()
@@ -136,9 +138,9 @@ def test_two_players_play_by_correspondence(
     friends.until(lambda _: friends.decisions >= so_far + 4)
 
     # At the end each side audits what the other opens, and the result shows it.
-    concede(friends.asked().page)
+    concede(friends.player_to_answer().page)
     friends.until(lambda _: fairness(one) == fairness(two) == "fair")
-    audit.look("the end")
+    audit.check("the end")
     for page in (one, two):
         page.wait_for_selector(".outcome")
         screenshot(page, "end")
@@ -177,7 +179,7 @@ def test_conceding_by_letter_leaves_no_further_move(
     open_letter(one, accept_offer(two, offer_game(open_table(one), "harem_master", 2, names[0]), names[1]))
     friends = Correspondents(Player(one, seed=3, eager=True), Player(two, seed=4, eager=True))
     if asked == "the loser":
-        loser = friends.asked()
+        loser = friends.player_to_answer()
         concede(loser.page)
         loser.page.keyboard.press("Escape")
     else:
@@ -212,17 +214,17 @@ def test_correspondence_offer_is_accessible(
     audit = Auditor(page)
     page.locator("input[name=opponent][value=letters]").check(force=True)
     screenshot(page, "start")
-    audit.look("start")
+    audit.check("start")
     letter = offer_game(page, "pmv", 1)
     screenshot(page, "offer")
-    audit.look("offer")
+    audit.check("offer")
     page.locator(".as-code > summary").click()
     assert page.locator("main.letters .code").count() == 1
     page.fill("#came", "nonsense")
     page.locator("form.post button[type=submit]").click()
     page.wait_for_selector("main.letters [role=alert]")
     screenshot(page, "nonsense")
-    audit.look("a letter that is none")
+    audit.check("a letter that is none")
     with page.expect_download() as download:
         page.locator("#save-letter").click()
     file = json.loads(download.value.path().read_text("utf-8"))
@@ -234,7 +236,7 @@ def test_correspondence_offer_is_accessible(
 def test_link_is_shown_where_no_qr_code_can_be_drawn(
     open_page: Callable[..., Page], open_table: Callable[[Page], Page], watch: Watch
 ) -> None:
-    watch.expect("view/qr.js")
+    watch.allow_errors("view/qr.js")
     page = open_page(fresh=False, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale="en-GB")
     page.route("**/view/qr.js", lambda route: route.fulfill(status=404))
     letter = offer_game(open_table(page), "pmv", 1)

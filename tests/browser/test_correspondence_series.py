@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from accessibility import VIEWPORTS, Auditor
 from correspondence import Correspondents, open_letter
 from playing import Player, concede, stored_records
 from playwright.sync_api import Page
 from test_correspondence import accept_offer, fairness, offer_game
 from test_series import wins
+
+pytestmark = pytest.mark.own_page
 
 
 def next_game_letter(page: Page) -> str:
@@ -42,7 +45,7 @@ def test_best_of_three_by_correspondence(
     open_letter(one, accept_offer(two, first))
     friends = Correspondents(Player(one, seed=3, eager=True), Player(two, seed=4, eager=True))
     # The player with the question concedes the first game, and the other one the second.
-    loser = friends.asked()
+    loser = friends.player_to_answer()
     seat = friends.players.index(loser)
     concede(loser.page)
     friends.until(lambda _: fairness(one) == fairness(two) == "fair")
@@ -51,7 +54,7 @@ def test_best_of_three_by_correspondence(
         assert wins(page) == ([0, 1] if seat == 0 else [1, 0])
     letter = next_game_letter(one)
     screenshot(one, "next")
-    audit.look("the letter to the next game")
+    audit.check("the letter to the next game")
     open_letter(two, letter, ".outcome")
     two.locator(".sheet [role=status]", has_text="Your opponent is ready").wait_for()
     screenshot(two, "offered")
@@ -62,10 +65,10 @@ def test_best_of_three_by_correspondence(
     open_letter(two, letter)
     assert len(stored_records(two, "games")) == games
     friends = Correspondents(Player(one, seed=5, eager=True), Player(two, seed=6, eager=True))
-    second = friends.asked()
+    second = friends.player_to_answer()
     while second is not friends.players[seat]:
         second.step()
-        second = friends.asked()
+        second = friends.player_to_answer()
     concede(second.page)
     friends.until(
         lambda _: (
@@ -77,5 +80,5 @@ def test_best_of_three_by_correspondence(
         open_result(page)
         assert wins(page) == ([0, 2] if seat == 0 else [2, 0])
         screenshot(page, "won")
-    audit.look("won")
+    audit.check("won")
     assert audit.found == {}

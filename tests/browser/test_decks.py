@@ -16,11 +16,13 @@ from own_cards import (
     open_deck_editor,
     paste_deck_list,
 )
-from playing import Player, copy_game_link, start_game, stored_records
+from playing import Player, board_text, copy_game_link, start_game, stored_records
 from playwright.sync_api import Page
 from waiting import wait_until
 
 from pyengine.games.pmv.match_setup import TABLE
+
+pytestmark = pytest.mark.own_page
 
 
 def test_deck_file_from_a_spreadsheet_is_read(
@@ -79,11 +81,13 @@ def test_pasted_deck_list_is_corrected_and_played(
     page.select_option("#deck-0", label=copied.inner_text())
     open_deck_editor(page)
     page.wait_for_selector(".deck-standing .faults li")
+    assert page.locator("#use-deck").is_disabled()
     page.locator(".deck-made [data-part=cards] .less").first.click()
     page.wait_for_selector(".deck-standing .fine")
     page.fill("#deck-name", "Mended")
     page.locator("#deck-name").blur()
-    leave_editor(page)
+    page.locator("#use-deck").click()
+    page.wait_for_selector("main.start")
     wait_until(page, "document.activeElement.id === 'deck-edit-0'")
     assert page.locator("#deck-0 option:checked").inner_text() == "Mended"
 
@@ -91,11 +95,11 @@ def test_pasted_deck_list_is_corrected_and_played(
     for _ in range(6):
         player.step()
     player.settled()
-    board = page.inner_text(".board")
+    board = board_text(page)
     page.reload()
     page.wait_for_selector("main.table")
     player.settled()
-    assert page.inner_text(".board") == board
+    assert board_text(page) == board
     for _ in range(3):
         player.step()
     player.settled()

@@ -47,7 +47,7 @@ def test_ending_a_turn_with_a_winning_move_left_asks_once(
     assert WIN[lang] in page.locator(WARNING).inner_text()
     wait_until(page, f"document.querySelector('[aria-live]')?.textContent.includes('{WIN[lang]}')")
     assert small_touch_targets(page, ".answer-bar .buttons button") == []
-    audit.look("leaving")
+    audit.check("leaving")
     page.keyboard.press("Space")
     wait_until(page, f"!document.querySelector('{WARNING}')")
     assert revision(page) == before, "Space plays on"

@@ -35,6 +35,7 @@ def ended_without_conceding(page: Page) -> bool:
     return any(int(life) <= 0 for life in lives(page)) or "0" in decks
 
 
+@pytest.mark.own_page
 def test_whole_game_with_the_mouse_and_its_link_on_another_device(
     new_page: Callable[..., Page], open_table: Callable[[Page], Page]
 ) -> None:
@@ -59,6 +60,7 @@ def test_whole_game_with_the_mouse_and_its_link_on_another_device(
     assert copy_game_link(other) == link
 
 
+@pytest.mark.own_page
 def test_whole_game_with_the_keyboard_only(
     new_page: Callable[..., Page], open_table: Callable[[Page], Page]
 ) -> None:
@@ -75,6 +77,12 @@ def test_whole_game_with_the_keyboard_only(
     page.keyboard.press("Space")
     page.wait_for_selector("[role=dialog] .outcome")
     assert no_pointer()
+    # The level chosen by keyboard is that of the kept game and of the next one.
+    page.keyboard.press("Escape")
+    page.locator(".top-bar button.icon").first.click()
+    page.reload()
+    page.locator(".kept-open", has_text="中級").wait_for()
+    assert page.locator("input[name=level]:checked").get_attribute("value") == "player"
 
 
 def test_space_presses_the_primary_button_wherever_the_focus_is(
@@ -96,7 +104,7 @@ def test_space_presses_the_primary_button_wherever_the_focus_is(
             page.keyboard.press(player.chance.choice(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]))
         assert page.evaluate(there), place
         page.keyboard.press("Space")
-        player.moved_from(screen["revision"])
+        player.wait_for_move_after(screen["revision"])
 
 
 @pytest.fixture
@@ -160,6 +168,7 @@ RECORD_REMOVED_FOCUS = """() => {
 
 
 @pytest.mark.parametrize("keyboard", [False, True], ids=["pressed", "by keys"])
+@pytest.mark.own_page
 def test_elements_removed_on_render_do_not_hold_the_focus(
     page: Page, open_table: Callable[[Page], Page], keyboard: bool
 ) -> None:

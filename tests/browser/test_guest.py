@@ -16,6 +16,8 @@ from waiting import wait_for_engine
 
 from pyengine.games import GAMES
 
+pytestmark = pytest.mark.own_page
+
 SHIPPED = Path(__file__).resolve().parents[2] / "pyengine" / "games"
 PAGE = Path(__file__).parent / "guest"
 REGISTER = "\nfrom pyengine.games import register\n\nregister(__name__)\n"
@@ -60,7 +62,7 @@ def test_game_brought_by_a_page_has_its_own_card_design_and_sentences(
     new_page: Callable[..., Page], guest_site: Host, watch: Any
 ) -> None:
     watch.origins.add(guest_site.address.removesuffix("/tefuda/"))
-    page = new_page(fresh=True, locale="en-GB", service_workers="block")
+    page = new_page(fresh=True, locale="en-GB")
     page.goto(f"{guest_site.address}guest.html")
     wait_for_engine(page)
     assert page.locator("input[name=game]").evaluate_all("all => all.map(each => each.value)") == [

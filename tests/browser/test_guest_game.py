@@ -18,6 +18,8 @@ from pyengine.games import forget, register
 from pyengine.games.compile import compile_game
 from pyengine.vocab.game_packages import folder_of
 
+pytestmark = pytest.mark.own_page
+
 ROOT = Path(__file__).resolve().parents[2]
 GUEST = ROOT / "tests" / "lanterns"
 

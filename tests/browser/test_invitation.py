@@ -13,6 +13,8 @@ from playing import start_game
 from playwright.sync_api import Page
 from waiting import wait_for_engine, wait_until
 
+pytestmark = pytest.mark.own_page
+
 NEWS = "document.getElementById('news').textContent"
 FAKE_SHARE_MENU = "navigator.share = async what => { globalThis.shared = what }"
 """A device with a share menu."""

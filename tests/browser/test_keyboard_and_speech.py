@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -141,6 +140,7 @@ def test_digit_key_chooses_its_option(
     wait_until(page, f"document.querySelector('main.table').dataset.revision !== '{before}'")
 
 
+@pytest.mark.own_page
 def test_table_is_read_aloud_on_request_and_otherwise_as_configured(
     open_page: Callable[..., Page], open_table: Callable[[Page], Page]
 ) -> None:
@@ -227,7 +227,7 @@ def test_accessibility_tree_from_the_start_page_to_the_result(
 
 @pytest.mark.parametrize("game", GAMES)
 def test_english_shows_words_in_place_of_japanese_signs(
-    axe_page: Callable[..., Page], screenshot: Callable[..., Path], game: str
+    axe_page: Callable[..., Page], screenshot: Callable[..., object], game: str
 ) -> None:
     page = axe_page("phone", "en")
     auditor = Auditor(page)
@@ -253,7 +253,7 @@ def test_english_shows_words_in_place_of_japanese_signs(
 
     player.play(until=look)
     assert len(ways) >= (2 if game == "pmv" else 1)
-    auditor.look("table")
+    auditor.check("table")
     screenshot(page, f"words {game}")
     assert not overflows_sideways(page)
     # Each upright card of a small row shows its type; a card lying across needs no badge.

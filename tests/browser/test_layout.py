@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from accessibility import VIEWPORTS, size_of
+from accessibility import VIEWPORTS, viewport_size
 from hosting import Host
 from lessons import open_lesson
 from playing import NEXT_FRAME, Player, choose_game, show_all_details, start_game
@@ -41,7 +41,7 @@ is enough to recognise it."""
 
 VISIBLE_HAND_SHARE = """() => {
   const bar = document.querySelector(".answer-bar").getBoundingClientRect()
-  const floor = bar.left > 100 && innerHeight < 560 ? innerHeight : bar.top
+  const floor = bar.left > 100 ? innerHeight : bar.top
   return Math.min(...[...document.querySelectorAll(".hand .card")].map(card => {
     const { top, bottom, height } = card.getBoundingClientRect()
     return (Math.min(bottom, floor) - top) / height
@@ -105,6 +105,7 @@ def test_lesson_on_a_phone_covers_nothing_that_it_names(
     assert page.locator(".board > [data-later]").count() == 0
 
 
+@pytest.mark.own_page
 def test_hand_and_names_are_visible_at_every_text_size(
     axe_page: Callable[..., Page], screenshot: Callable[..., object]
 ) -> None:
@@ -121,16 +122,45 @@ def test_hand_and_names_are_visible_at_every_text_size(
             " page.dataset.size = size.endsWith('%') ? 'plain' : size }",
             size,
         )
-        for viewport in (VIEWPORTS["desk"], size_of(*PHONE), size_of(*LOW)):
+        for viewport in (VIEWPORTS["desk"], viewport_size(*PHONE), viewport_size(*LOW)):
             page.set_viewport_size(viewport)
             wait_for_layout(page)
             where = f"{size} {viewport}"
             assert page.evaluate(VISIBLE_HAND_SHARE) > 0.75, where
-            if viewport == size_of(*LOW):
+            if viewport == viewport_size(*LOW):
                 assert page.evaluate(CUT_NAMES) == [], where
     screenshot(page)
 
 
+WIDTH = "selector => document.querySelector(selector).getBoundingClientRect().width"
+COVERED_PILES = """() => {
+  const bar = document.querySelector(".answer-bar").getBoundingClientRect()
+  return [...document.querySelectorAll(".seat .piles > *")].filter(each => {
+    const { right, bottom } = each.getBoundingClientRect()
+    return right > bar.left && bottom > bar.top + 1
+  }).length
+}"""
+"""The number of piles that the answers cover."""
+
+
+def test_folded_log_gives_its_room_to_the_board_and_stays_folded(axe_page: Callable[..., Page]) -> None:
+    page = axe_page("desk", "en")
+    start_game(page, game="battle_spirits", seed="walk", bot="greedy")
+    Player(page, seed=5).settled()
+    assert page.evaluate(WIDTH, ".side") <= 272
+    assert page.evaluate(COVERED_PILES) == 0
+    before = page.evaluate(WIDTH, ".board")
+    page.get_by_role("button", name="Hide the log").click()
+    page.locator(".side .log-lines").wait_for(state="hidden")
+    assert page.evaluate(WIDTH, ".board") > before + 200
+    assert page.evaluate(COVERED_PILES) == 0
+    page.reload()
+    page.get_by_role("button", name="Show the log").click()
+    page.locator(".side .log-lines").wait_for()
+    assert page.evaluate(WIDTH, ".board") == before
+
+
+@pytest.mark.own_page
 def test_forced_colours_show_lives_and_the_current_phase(axe_page: Callable[..., Page]) -> None:
     page = axe_page("desk", "ja")
     open_position(page, "setup.A = { life = 3 }\nsetup.B = { life = 5 }", game="battle_spirits")

@@ -12,7 +12,7 @@ from waiting import wait_until
 
 PHONE = (360, 640)
 
-BROKEN_WORDS = """() => [...document.querySelectorAll(".board .name, .hand .name, .badge.said, .numbers > span")].flatMap(name => {
+BROKEN_WORDS = """() => [...document.querySelectorAll(".board .name > span, .hand .name > span, .numbers > span")].flatMap(name => {
   if (name.closest(".field.small")) return []
   const text = [...name.childNodes].find(node => node instanceof Text && node.data.trim()), found = []
   for (const word of (text?.data ?? "").matchAll(/[^ -]+/g)) {
@@ -24,7 +24,7 @@ BROKEN_WORDS = """() => [...document.querySelectorAll(".board .name, .hand .name
   }
   return found
 })"""
-"""Returns words broken over two lines. Low rows show only the first letter of a badge."""
+"""Returns words broken over two lines."""
 
 BROKEN_WORDS_IN = """selector => [...document.querySelectorAll(selector)].flatMap(place => {
   const found = [], walk = document.createTreeWalker(place, NodeFilter.SHOW_TEXT)
@@ -43,6 +43,22 @@ BROKEN_WORDS_IN = """selector => [...document.querySelectorAll(selector)].flatMa
 """Returns words broken over two lines inside these elements."""
 
 IS_CUT = """each => each.scrollHeight > each.clientHeight + 1 || each.scrollWidth > each.clientWidth + 1"""
+
+SIGN_IDS = "all => all.map(each => each.dataset.sign)"
+OVERLAPS = """() => [...document.querySelectorAll(".field:not(.small) .card, .hand .card")].flatMap(card => {
+  card.style.transition = "none"
+  card.style.rotate = "0deg"
+  const parts = [...card.querySelectorAll(".numbers > span, .badges > .badge, .bead, .wound, .power b, .name")]
+    .filter(each => each.checkVisibility()).map(each => [each.className || each.tagName, each.getBoundingClientRect()])
+  const whole = card.getBoundingClientRect()
+  const out = parts.filter(([, box]) => box.left < whole.left - 0.75 || box.right > whole.right + 0.75 || box.bottom > whole.bottom + 0.75)
+    .map(([name]) => `${name} leaves ${card.textContent.trim().slice(0, 20)}`)
+  return out.concat(parts.flatMap(([one, a], n) => parts.slice(n + 1).filter(([, b]) =>
+    Math.min(a.right, b.right) - Math.max(a.left, b.left) > 0.75
+    && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 0.75
+  ).map(([two]) => `${one} ${two} ${card.textContent.trim().slice(0, 20)} ${Math.round(whole.width)}`)))
+})"""
+"""Returns parts of a card that overlap or leave the card."""
 
 COVERED_BP = """() => [...document.querySelectorAll(".field .card")].flatMap(card => {
   const power = card.querySelector(".power")?.getBoundingClientRect()
@@ -67,37 +83,24 @@ def test_words_of_names_and_badges_do_not_break_on_a_phone(axe_page: Callable[..
     assert page.evaluate(BROKEN_WORDS) == []
 
 
-def test_badges_of_cards_in_hand_do_not_break_on_a_phone(
-    axe_page: Callable[..., Page],
-) -> None:
+def test_colour_and_orb_of_a_card_in_hand_are_icons(axe_page: Callable[..., Page]) -> None:
     page = axe_page(PHONE, "en")
     open_position(
         page, 'setup.A = { hand = ["渡しの小舟"], orbs = ["渡しの小舟"] }\nsetup.B = { }', game="kyougenshi"
     )
     page.wait_for_selector(".hand .other-power")
-    assert page.locator(".hand .numbers > span").all_inner_texts() == ["1", "Bu", "youkai"]
-    assert page.evaluate(BROKEN_WORDS) == []
+    assert page.locator(".hand .numbers .cost").inner_text() == "1"
+    assert page.locator(".hand .numbers .badge").evaluate_all(SIGN_IDS) == ["blue", "youkai_orb"]
 
 
-def test_keyword_badges_are_whole_and_uncovered_on_a_phone(
-    axe_page: Callable[..., Page],
-) -> None:
+def test_keywords_are_icons_that_cover_nothing_on_a_phone(axe_page: Callable[..., Page]) -> None:
     page = axe_page(PHONE, "en")
     open_position(
         page, 'setup.A = { field = ["渡し守シオネ", "灯り番コハク"], nodes = { active = 3 } }\nsetup.B = { }'
     )
-    page.wait_for_selector(".field .now")
-    signs = page.locator(".field .badge.said")
-    assert {"vigilance", "mana charge"} <= {each.inner_text().replace("\n", " ") for each in signs.all()}
-    assert page.evaluate(BROKEN_WORDS) == []
-    lies_on = """sign => {
-      const now = sign.closest(".card").querySelector(".now").getBoundingClientRect(), box = sign.getBoundingClientRect()
-      return Math.min(now.right, box.right) > Math.max(now.left, box.left) && now.bottom - box.top > 1.5
-    }"""
-    cut = "sign => sign.scrollWidth > sign.clientWidth || sign.scrollHeight > sign.clientHeight + 1"
-    for each in signs.all():
-        assert not each.evaluate(lies_on)
-        assert not each.evaluate(cut)
+    page.wait_for_selector(".field .keywords .badge")
+    assert {"vigilance", "mana_charge"} <= set(page.locator(".field .keywords .badge").evaluate_all(SIGN_IDS))
+    assert page.evaluate(OVERLAPS) == []
 
 
 @pytest.mark.parametrize("height", [640, 545])

@@ -27,10 +27,10 @@ def test_licences_open_from_the_start_page(
     page.wait_for_selector("main.licences")
     headings = page.locator(".licences h2").all_inner_texts()
     assert [name for name in NAMES if not any(name in heading for heading in headings)] == []
-    audit.look("licences")
+    audit.check("licences")
     page.locator(".licences summary").nth(1).click()
     assert "Mozilla Public License Version 2.0" in page.locator(".licences pre").nth(1).inner_text()
-    audit.look("licences, a text")
+    audit.check("licences, a text")
     assert not overflows_sideways(page)
     assert audit.found == {}, json.dumps(audit.found, indent=1, ensure_ascii=False)
     page.locator(".way-back a").click()
@@ -40,7 +40,7 @@ def test_licences_open_from_the_start_page(
 def test_licences_are_cached_with_the_release(
     new_page: Callable[..., Page], open_table: Callable[[Page], Page]
 ) -> None:
-    page = open_table(new_page(fresh=True))
+    page = open_table(new_page(fresh=True, offline=True))
     wait_for_offline(page)
     page.context.set_offline(True)
     page.locator(".colophon a").click()

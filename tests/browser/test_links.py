@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 import pytest
 from hosting import Host
-from playing import Player, concede, copy_game_link, start_game, stored_records
+from playing import Player, board_text, concede, copy_game_link, start_game, stored_records
 from playwright.sync_api import Page
 from waiting import TABLE_READY, wait_until
 
@@ -67,14 +67,14 @@ def test_link_is_stepped_through_and_branched(
     assert stored_records(page, "games") == []  # a replay stores nothing
 
     n = of
-    seen = {page.inner_text(".board")}
+    seen = {board_text(page)}
     while n > of - 3 or len(seen) == 1:
         n -= 1
         page.get_by_role("button", name="一手前へ").or_(
             page.locator(".replay-row button").first
         ).first.click()
         wait_until(page, f"document.querySelector('#replay-at').value === '{n}'")
-        seen.add(page.inner_text(".board"))
+        seen.add(board_text(page))
     page.locator(".replay-row button").last.click()
     wait_until(page, f"document.querySelector('#replay-at').value === '{n + 1}'")
 
@@ -211,7 +211,7 @@ def test_game_by_shared_link(new_page: Callable[..., Page], open_table: Callable
     assert answered != otherwise
 
     open_link(first.page, answered)
-    standing = first.page.inner_text(".board")
+    standing = board_text(first.page)
     first.page.goto(otherwise)
     first.page.wait_for_selector("main.trouble:not([aria-busy])")
     assert first.page.get_attribute("main.trouble", "data-trouble") == "contradicts"
@@ -219,11 +219,11 @@ def test_game_by_shared_link(new_page: Callable[..., Page], open_table: Callable
     first.page.locator(".kept-open").click()
     first.page.wait_for_selector("main.table")
     first.settled()
-    assert first.page.inner_text(".board") == standing
+    assert board_text(first.page) == standing
 
     # An older link doesn't go back either: it shows the current game.
     open_link(first.page, link)
-    assert first.page.inner_text(".board") == standing
+    assert board_text(first.page) == standing
 
     # The game continues in both directions, with links only.
     for player, other in ((first, second), (second, first)):

@@ -17,6 +17,8 @@ from waiting import wait_for_engine, wait_until
 
 from pyengine.commands.audit import main as audited_by_a_judge
 
+pytestmark = pytest.mark.own_page
+
 SET_CLOCK_AHEAD = "() => { const now = %s.now.bind(%s); %s.now = () => now() + %d }"
 """Sets a clock ahead by this many milliseconds."""
 OVER_A_MINUTE_MS = 70_000
@@ -43,7 +45,7 @@ def test_time_out_loses_once_the_opponent_claims_it(
     one.locator("#delay").select_option("0")
     one.locator("#clock").scroll_into_view_if_needed()
     screenshot(one, "choice")
-    audit.look("the choice of clocks")
+    audit.check("the choice of clocks")
     address = invite(one, "harem_master")
     assert "#live.-.harem_master.c60-0." in address
     two.goto(address)
@@ -67,7 +69,7 @@ def test_time_out_loses_once_the_opponent_claims_it(
     assert seconds_left(waits, mine=True) > 0
     screenshot(one, "running on the phone")
     screenshot(two, "running on the desk")
-    audit.look("running")
+    audit.check("running")
     # Half a minute passes on both devices.
     for page in pages:
         page.evaluate(SET_CLOCK_AHEAD % (*["Date"] * 3, 30_000))
@@ -100,7 +102,7 @@ def test_time_out_loses_once_the_opponent_claims_it(
         page.wait_for_selector(".outcome .fair-line[data-standing=fair]")
         assert seconds_left(page, mine=page is late) == 0
         screenshot(page, f"over on the {'phone' if page is one else 'desk'}")
-    audit.look("over")
+    audit.check("over")
     assert audit.found == {}
 
 
@@ -137,10 +139,10 @@ def test_time_out_measured_by_one_device_is_disputed_with_the_reason_on_both(
 
     # Both see the dispute and that nothing is decided; the game may continue.
     two.locator("#flag-what").wait_for()
-    one.locator(".toast", has_text="計測した時間が両者で違う").wait_for()
+    one.locator(".toast", has_text="両方の端末の計測時間が一").wait_for()
     screenshot(one, "told whose time it is")
     screenshot(two, "told who claimed it")
-    audit.look("told")
+    audit.check("told")
     for page in pages:
         assert page.locator(".outcome").count() == 0
         assert page.locator(".seat .clock", has_text="?").count() == 1
@@ -162,7 +164,7 @@ def test_time_out_measured_by_one_device_is_disputed_with_the_reason_on_both(
         said = capsys.readouterr().out
         assert "seat 0's time" in said
         assert "disputed, and nothing is decided by it" in said
-    audit.look("why")
+    audit.check("why")
     one.keyboard.press("Escape")
     two.keyboard.press("Escape")
     players[0].step()

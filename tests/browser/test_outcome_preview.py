@@ -21,7 +21,7 @@ setup.B = { field = ["星読みのクルル"] }
 
 def attack(page: Page) -> None:
     """Attack with the selected card; the opponent takes the device."""
-    page.locator(".answer-bar button", has_text="Attack").click()
+    page.locator(".answer-bar .buttons button", has_text="Attack").first.click()
     page.locator(".answer-bar button", has_text="Show my hand").click()
     page.locator(".privacy [data-primary]").click()
 
@@ -35,7 +35,7 @@ def test_attack_and_block_show_their_outcome(axe_page: Callable[..., Page]) -> N
     assert re.search(r"doesn’t respond:.*Life 25 → 22", note), note
     assert page.locator(".zoom .card-actions .preview-text").count()
     audit = Auditor(page)
-    audit.look("attack")
+    audit.check("attack")
     attack(page)
     page.wait_for_selector(".outcome-preview .preview-text")
     assert "25 → 22" in page.locator(".outcome-preview").inner_text(), (
@@ -44,7 +44,7 @@ def test_attack_and_block_show_their_outcome(axe_page: Callable[..., Page]) -> N
     page.locator(".field.mine .card.can").click()
     page.wait_for_selector(".zoom .card-actions .preview-text")
     wait_until(page, "document.querySelector('.outcome-preview')?.innerText.includes('underworld')")
-    audit.look("block")
+    audit.check("block")
     assert audit.found == {}, json.dumps(audit.found, indent=1, ensure_ascii=False)
 
 
@@ -95,7 +95,7 @@ def test_declining_previews_the_own_loss_before_the_opponents_gain(
     assert note.index(loss) < note.index(gain), note
     life = {"ja": "ライフ", "en": "Life"}[lang]
     assert note.index(life) < note.index(loss), "the loss is named"
-    Auditor(page).look(what)
+    Auditor(page).check(what)
 
 
 LAST_LIFE = """
@@ -144,7 +144,7 @@ def test_named_effect_is_on_its_button_and_in_the_card_panel(
     assert page.locator(".answer-bar .buttons .does").inner_text() == "mana charge(1)"
     wait_until(page, "document.querySelector('.zoom .card-actions')?.innerText.includes('Nodes 3 → 4')")
     audit = Auditor(page)
-    audit.look("named effect")
+    audit.check("named effect")
     page.keyboard.press("Escape")
     page.locator(".hand .card").first.click()
     page.wait_for_selector(".zoom .card-actions .no .does")
@@ -156,7 +156,7 @@ def test_named_effect_is_on_its_button_and_in_the_card_panel(
         "nor is the panel wider for it"
     )
     assert "isn’t on the field" in page.locator(".zoom .card-actions .no").inner_text()
-    audit.look("effect of the field in the hand")
+    audit.check("effect of the field in the hand")
     assert audit.found == {}, json.dumps(audit.found, indent=1, ensure_ascii=False)
 
 
@@ -208,7 +208,7 @@ def test_burst_whose_spirit_takes_anothers_last_core_warns_and_asks_for_a_source
     # It was the last attack: the draw of the next turn isn't an outcome of the burst.
     assert "Result: Wick Runner vanishes" in note
     assert "Result depends" not in note
-    audit.look("burst that costs a card")
+    audit.check("burst that costs a card")
     page.locator(".top-bar button.icon").first.click()
     note = burst_preview(page, '"灯芯の走竜", "燃え残り"')
     assert "Sootwing is destroyed" in note, "whatever is chosen"
@@ -219,7 +219,7 @@ def test_burst_whose_spirit_takes_anothers_last_core_warns_and_asks_for_a_source
     page.wait_for_selector("main.table[data-asked='amount:pay-with']")
     page.locator(".tray button", has_text="Afterburner").click()
     assert "Afterburner would vanish" in page.locator(".answer-bar .primary.losing").inner_text()
-    audit.look("from where the core comes")
+    audit.check("from where the core comes")
     page.locator(".answer-bar .primary.losing").click()
     wait_until(page, "document.querySelector('main.table').dataset.asked !== 'amount:pay-with'")
     assert audit.found == {}, json.dumps(audit.found, indent=1, ensure_ascii=False)
@@ -263,11 +263,13 @@ def test_castle_damage_of_an_attack_is_visible_on_a_phone_beside_other_changes(
     assert (found := re.search(struck, note)), note
     assert int(found[1]) < 15
     assert ranks in note, note
-    whole = page.locator(".outcome-preview").bounding_box()
+    chip = page.locator(".answer-bar .primary .preview-chip")
+    whole = chip.bounding_box()
     assert whole
-    end = page.locator(".outcome-preview .preview-text span").first.evaluate(BOTTOM_OF_WORDS, "15 → 9")
-    assert end <= whole["y"] + whole["height"] + 1, "what it takes is not cut"
-    Auditor(page).look("attack")
+    assert chip.evaluate(BOTTOM_OF_WORDS, "15 → 9") <= whole["y"] + whole["height"] + 1, (
+        "its number is not cut"
+    )
+    Auditor(page).check("attack")
 
 
 HELM = """
@@ -294,7 +296,7 @@ def test_unsuitable_item_target_is_marked_and_needs_a_second_press(
     assert maid.locator(".side-effect").inner_text() == falls
     assert lord.locator(".side-effect").count() == 0
     audit = Auditor(page)
-    audit.look("equip")
+    audit.check("equip")
     lord.click(button="right")
     page.wait_for_selector(".zoom .card-actions .preview-text")
     page.locator(".zoom .close").click()
@@ -303,7 +305,7 @@ def test_unsuitable_item_target_is_marked_and_needs_a_second_press(
     given.wait_for()
     assert "Helm" in given.inner_text()
     assert page.get_attribute("main.table", "data-asked") == "target:equip", "nothing is given yet"
-    audit.look("maid")
+    audit.check("maid")
     given.click()
     wait_until(page, "document.querySelector('main.table').dataset.asked === 'priority:main'")
     assert audit.found == {}, json.dumps(audit.found, indent=1, ensure_ascii=False)
@@ -320,6 +322,7 @@ def test_play_without_effect_says_so_and_is_not_highlighted(axe_page: Callable[.
 def open_block_question_with_slow_preview(page: Page) -> Page:
     """Attack, so that the opponent has a question; its preview takes longer than usual."""
     page.add_init_script(override_pauses([preview_delay()], 1500))
+    page.reload()
     open_position_for_two(page, FIGHT)
     page.locator(".field.mine .card.can").click()
     attack(page)
@@ -327,6 +330,7 @@ def open_block_question_with_slow_preview(page: Page) -> Page:
     return page
 
 
+@pytest.mark.own_page
 def test_preview_waits_while_a_finger_is_down(
     axe_page: Callable[..., Page],
 ) -> None:
@@ -353,9 +357,10 @@ HOLD_FRAMES = """
   }
 """
 CARD_TOP = "document.querySelector('.field.mine .card.can').getBoundingClientRect().top"
-MEASURED_LINES = "document.querySelector('main.table').style.getPropertyValue('--lines')"
+MEASURED_GROWTH = "document.querySelector('main.table').style.getPropertyValue('--grown')"
 
 
+@pytest.mark.own_page
 def test_preview_drawn_before_a_touch_is_measured_after_it(
     axe_page: Callable[..., Page],
 ) -> None:
@@ -372,16 +377,14 @@ def test_preview_drawn_before_a_touch_is_measured_after_it(
     page.mouse.down()
     page.evaluate("giveFrames()")
     assert page.evaluate(CARD_TOP) == drawn
-    assert page.evaluate(MEASURED_LINES) == ""
+    assert page.evaluate(MEASURED_GROWTH) == ""
     page.mouse.up()
     page.wait_for_selector(".zoom")
-    wait_until(page, MEASURED_LINES)
-    page.keyboard.press("Escape")
-    page.locator(".zoom").wait_for(state="detached")
-    page.evaluate("giveFrames()")
-    assert page.evaluate(CARD_TOP) != drawn, "there is something to be measured"
+    # After the press the bar grows for the chips of the card's actions.
+    wait_until(page, MEASURED_GROWTH)
 
 
+@pytest.mark.own_page
 def test_right_mouse_button_does_not_delay_the_preview(
     axe_page: Callable[..., Page],
 ) -> None:

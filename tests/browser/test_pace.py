@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from accessibility import LOCALES, VIEWPORTS, Auditor
@@ -13,11 +12,11 @@ from conftest import HOUR_MS, override_pauses, webapp_constant
 from playing import (
     QUESTION_WAS_SEEN,
     Player,
-    choose_auto_end,
     end_turn,
     open_menu,
     show_all_details,
     start_game,
+    turn_on_auto_end,
 )
 from playwright.sync_api import Page
 from positions import open_position
@@ -34,11 +33,12 @@ RECORD_TIMEOUTS = """() => {
 
 def choose_pace(page: Page, pace: str) -> None:
     open_menu(page)
-    page.get_by_role("dialog").get_by_role("button", name=re.compile("^(止まる場所|Stops)")).click()
+    page.get_by_role("dialog").get_by_role("button", name=re.compile("^(自動パスの設定|Stops)")).click()
     page.locator(f"input[name=pace][value={pace}]").check(force=True)
     page.keyboard.press("Escape")
 
 
+@pytest.mark.own_page
 def test_computer_pauses_after_each_step_and_its_turn_can_be_reviewed(
     axe_page: Callable[..., Page],
 ) -> None:
@@ -76,13 +76,13 @@ def test_computer_pauses_after_each_step_and_its_turn_can_be_reviewed(
     page.locator(".chip.recap").click()
     page.wait_for_selector(".recap-lines .own-action")
     audit = Auditor(page)
-    audit.look("recap")
+    audit.check("recap")
     assert page.locator(".recap-lines .own-action p").count()
     assert page.locator(".recap-lines button.clause").count()
     # Its arrows mean the same as in the log: who acted.
     logged = {each.strip() for each in page.locator(".log-line .log-text").all_text_contents()}
     again = [
-        each.replace("あなた側：", "") for each in page.locator(".recap-lines .log-text").all_text_contents()
+        each.replace("自分側：", "") for each in page.locator(".recap-lines .log-text").all_text_contents()
     ]
     assert all("".join(each.split()) in {"".join(line.split()) for line in logged} for each in again)
     assert any(each.strip().startswith("▲") for each in again)
@@ -91,21 +91,21 @@ def test_computer_pauses_after_each_step_and_its_turn_can_be_reviewed(
     page.wait_for_selector("main.table.past")
     # Every log line has an explanation: the answer given at that moment, and the rule.
     page.wait_for_selector(".replay-note button.clause")
-    audit.look("moment")
+    audit.check("moment")
     page.reload()
     page.wait_for_selector("main.table")
     open_menu(page)
-    page.get_by_role("dialog").get_by_role("button", name=re.compile("^止まる場所")).click()
+    page.get_by_role("dialog").get_by_role("button", name=re.compile("^自動パスの設定")).click()
     assert page.locator("input[name=pace][value=step]").is_checked(), "kept by the device"
-    audit.look("pace")
+    audit.check("pace")
     assert audit.found == {}, json.dumps(audit.found, indent=1, ensure_ascii=False)
 
 
-# Counts animations.
+# Counts movements. Fades aren't movements.
 COUNT_ANIMATIONS = """() => {
   globalThis.glided = 0
   const animate = Element.prototype.animate
-  Element.prototype.animate = function (...how) { glided += 1; return animate.apply(this, how) }
+  Element.prototype.animate = function (...how) { if (how[0].some(({translate, transform}) => translate || transform)) glided += 1; return animate.apply(this, how) }
 }"""
 TABLE = """
 setup.A = { field = ["大時計の番人トキハ"], hand = ["歯車兵一号", "灯り番コハク", "静かな一服"], nodes = { active = 6 } }
@@ -113,6 +113,7 @@ setup.B = { hand = ["静かな一服"], nodes = { active = 1 } }
 """
 
 
+@pytest.mark.own_page
 def test_own_play_resolves_unless_held_and_stops_are_set_on_the_phase_rail(
     axe_page: Callable[..., Page],
 ) -> None:
@@ -153,10 +154,10 @@ def test_own_play_resolves_unless_held_and_stops_are_set_on_the_phase_rail(
         "stop on every turn",
     ]
     audit = Auditor(page)
-    audit.look("rail")
+    audit.check("rail")
     open_menu(page)
     page.get_by_role("dialog").get_by_role("button", name="Stops").click()
-    audit.look("stops")
+    audit.check("stops")
     page.keyboard.press("Escape")
     end_turn(page)
     wait_until(
@@ -213,7 +214,7 @@ def test_turn_ended_by_the_rules_waits_until_the_player_has_seen_it(
     # It is still in the next turn's recap, before the computer's own turn.
     page.locator(".chip.recap").click()
     page.wait_for_selector(".recap-lines li")
-    assert page.locator(".sheet h3").first.inner_text().strip().startswith("その前")
+    assert page.locator(".sheet h3").first.inner_text().strip().startswith("直前")
 
 
 LAST_PLAY = """
@@ -244,10 +245,11 @@ def test_turn_with_nothing_left_waits_for_its_player(
 
 
 @pytest.mark.parametrize(("lang", "size"), [("en", "phone"), ("ja", "desk")])
+@pytest.mark.own_page
 def test_automatic_turn_end_can_be_stopped_first(
     new_page: Callable[..., Page],
     open_table: Callable[[Page], Page],
-    screenshot: Callable[..., Path],
+    screenshot: Callable[..., object],
     lang: str,
     size: str,
 ) -> None:
@@ -255,7 +257,7 @@ def test_automatic_turn_end_can_be_stopped_first(
     page.add_init_script(override_pauses([AUTO_END_MS], HOUR_MS))
     open_table(page)
     open_position(page, LAST_PLAY)
-    choose_auto_end(page)
+    turn_on_auto_end(page)
     wait_until(page, f"{CURRENT_QUESTION}")
     play_last_card(page)
     bar = page.locator(".answer-bar")
@@ -273,6 +275,6 @@ def test_turn_ends_automatically_where_the_player_chose_that(
     page = open_table(new_page())
     open_position(page, LAST_PLAY)
     turn = page.evaluate(TURN_NAME)
-    choose_auto_end(page)
+    turn_on_auto_end(page)
     play_last_card(page)
     wait_until(page, f"{CURRENT_QUESTION} && {TURN_NAME} !== '{turn}'")

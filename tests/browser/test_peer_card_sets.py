@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from accessibility import VIEWPORTS, Auditor
 from correspondence import open_letter
 from live_play import accept_invitation, enter_reply, invite, play_answers
@@ -22,6 +23,8 @@ from playwright.sync_api import Page
 from waiting import wait_for_engine
 
 from pyengine.games.pmv.match_setup import TABLE
+
+pytestmark = pytest.mark.own_page
 
 
 def choose_imported_deck(page: Page) -> None:
@@ -77,7 +80,7 @@ def test_card_sets_go_to_the_opponents_device_with_consent(
     two.locator(".offered summary").click()
     assert two.locator(".offered details li").count() == len(set(TABLE.deck_faces(DECK)))
     screenshot(two, "offer")
-    audit.look("offer")
+    audit.check("offer")
     two.get_by_role("button", name="Decline").click()
     two.wait_for_selector("main.start")
     assert stored_records(two, "sets") == stored_records(two, "games") == []

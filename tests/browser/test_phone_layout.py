@@ -6,9 +6,12 @@ from collections.abc import Callable
 
 import pytest
 from accessibility import LOCALES
+from playing import NEXT_FRAME
 from playwright.sync_api import Page
 from positions import open_position
 from waiting import TABLE_READY, wait_until
+
+from tests.bench.contact_sheet import busy
 
 GAME = "harem_master"
 PHONE = (360, 640)
@@ -126,24 +129,42 @@ def test_battle_cards_are_touchable_below_a_long_question_and_its_preview(
         answers=(("attack", "Duellist of the Nine Golden Gates beyond the Western Sea"), ["pass"], ["pass"]),
     )
     page.locator(".privacy [data-primary]").click()
-    page.wait_for_selector(".outcome-preview")
-    wait_until(page, "document.querySelector('main.table').style.getPropertyValue('--lent')")
+    # Both buttons show their outcome.
+    chips = page.locator(".answer-bar .buttons > button > .preview-chip")
+    chips.nth(1).wait_for()
+    page.evaluate(NEXT_FRAME)
     cards = page.locator(".board .field .card, .hand .card")
     assert cards.count() == 7
     sides = cards.evaluate_all("all => all.map(each => Math.min(each.offsetWidth, each.offsetHeight))")
-    assert min(sides) >= 43, sides
-    # The previews of Yes and No are both shown, in full after a click unfolds them.
-    assert page.locator(".outcome-preview .each").count() == 2
-    if page.locator(".outcome-preview[data-more]").count():
-        page.locator(".outcome-preview .unfold").click()
+    assert min(sides) >= 56, sides
+    assert chips.count() == 2
+    # A chip that is cut, or leaves something out, unfolds.
+    if chips.evaluate_all("all => all.some(each => each.scrollHeight > each.clientHeight + 1)"):
+        page.locator(".outcome-preview[data-more] .unfold").click()
         page.wait_for_selector(".outcome-preview.unfolded")
-    assert page.locator(".outcome-preview .each").evaluate_all(
-        "all => all.every(each => each.scrollHeight <= each.clientHeight + 1)"
-    )
-    # The hand has its full height again once no preview is shown.
-    page.locator(".answer-bar .buttons > button").last.click()
-    page.locator(".privacy [data-primary]").click()
-    wait_until(page, "!document.querySelector('main.table')?.style.getPropertyValue('--lent')")
+        assert page.locator(".outcome-preview .each").count() == 2
+        assert page.locator(".outcome-preview .each").evaluate_all(
+            "all => all.every(each => each.scrollHeight <= each.clientHeight + 1)"
+        )
+
+
+CARD_WIDTHS = """() => [...document.querySelectorAll(".hand .card, .field:not(.small) .card")].map(card =>
+  [card.closest(".hand") ? "hand" : "field", card.offsetWidth])"""
+
+
+@pytest.mark.parametrize(("game", "size"), [("kyougenshi", PHONE), ("pmv", (390, 844))])
+def test_cards_of_a_full_table_are_large_enough(
+    axe_page: Callable[..., Page], game: str, size: tuple[int, int]
+) -> None:
+    page = axe_page(size, "en")
+    open_position(page, busy(game), game=game)
+    page.locator(".field .host > .card").nth(19).wait_for(state="attached")
+    page.evaluate(NEXT_FRAME)
+    for place, width in page.evaluate(CARD_WIDTHS):
+        assert width >= (88 if place == "hand" else 56), place
+    # The higher screen has room for two rows a side.
+    if size != PHONE:
+        assert page.locator(".field .host > .card").evaluate_all(OFF_SCREEN_COUNT) == 0
 
 
 TRASH_PILES = """
@@ -245,6 +266,31 @@ def test_six_cards_fit_side_by_side_on_a_phone_with_their_numbers(
     assert page.locator(".field .power").evaluate_all(beyond) == []
     # No name of a card or zone leaves a single letter on a line.
     assert page.locator(".field .name, .pile small, .count small").evaluate_all(SINGLE_LETTER_LINES) == []
+
+
+# Returns the left edges and widths of each status bar's columns, from the right, and whether a name is cut or covered.
+STATUS_COLUMNS = """() => [...document.querySelectorAll(".board > .seat")].map(seat => {
+  const box = each => each.getBoundingClientRect(), name = seat.querySelector(".called")
+  const piles = [...seat.querySelectorAll(".piles > *")].filter(each => each.checkVisibility()).reverse().map(box)
+  return {columns: piles.map(({left, width}) => [Math.round(left), Math.round(width)]),
+    clear: box(name).right <= Math.min(...piles.map(({left}) => left)) && box(name).height <= 2 * parseFloat(getComputedStyle(name).fontSize)}
+})"""
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("game", ["pmv", "harem_master", "battle_spirits"])
+def test_columns_of_a_status_bar_are_equally_wide(
+    axe_page: Callable[..., Page], game: str, lang: str
+) -> None:
+    page = axe_page(PHONE, lang)
+    open_position(page, busy(game), game=game)
+    page.locator(".field .host > .card").first.wait_for(state="attached")
+    page.evaluate(NEXT_FRAME)
+    for bar in page.evaluate(STATUS_COLUMNS):
+        widths = [width for _, width in bar["columns"]]
+        assert max(widths) - min(widths) <= 1, bar
+        assert min(widths) >= 44
+        assert bar["clear"], bar
 
 
 def test_names_in_a_battle_take_two_lines_on_a_phone(axe_page: Callable[..., Page]) -> None:

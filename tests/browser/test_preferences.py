@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,13 +13,10 @@ from playing import Player, open_menu, start_game, stored_records
 from playwright.sync_api import Page
 from waiting import wait_for_engine, wait_until
 
-from pyengine.games import GAMES
-
 SHEET = ".sheet.preferences"
 RECORD_SOUNDS = """
-globalThis.heard = [];
-const start = OscillatorNode.prototype.start;
-OscillatorNode.prototype.start = function (when) { heard.push(Math.round(this.frequency.value)); return start.call(this, when) };
+globalThis.heard = []
+document.addEventListener("tefuda-cues", ({detail}) => heard.push(...detail.cues))
 """
 
 
@@ -38,7 +34,7 @@ def colours(page: Page) -> dict[str, Any]:
 
 @pytest.mark.parametrize(("size", "lang"), SIZE_AND_LANGUAGE_PAIRS)
 def test_theme_contrast_text_size_and_card_style_are_chosen_and_kept(
-    axe_page: Callable[..., Page], screenshot: Callable[..., Path], size: str, lang: str
+    axe_page: Callable[..., Page], screenshot: Callable[..., object], size: str, lang: str
 ) -> None:
     page = axe_page(size, lang)
     audit = Auditor(page)
@@ -48,53 +44,50 @@ def test_theme_contrast_text_size_and_card_style_are_chosen_and_kept(
     wait_until(page, f"document.activeElement?.closest('{SHEET}')")
     screenshot(page, f"settings {size} {lang}")
     assert small_touch_targets(page, f"{SHEET} label, {SHEET} button") == []
-    audit.look("settings")
+    audit.check("settings")
     ground = {}
     for theme in ("dark", "light"):
         choose_preference(page, "theme", theme)
         choose_preference(page, "contrast", "device")
         wait_until(page, f"document.documentElement.dataset.theme === '{theme}'")
         ground[theme] = colours(page)["ground"]
-        audit.look(theme)
+        audit.check(theme)
         choose_preference(page, "contrast", "more")
         wait_until(page, "document.documentElement.dataset.contrast === 'more'")
         assert colours(page)["ground"] == {"dark": "rgb(0, 0, 0)", "light": "rgb(255, 255, 255)"}[theme]
-        audit.look(f"{theme}, more contrast")
+        audit.check(f"{theme}, more contrast")
     assert ground["dark"] != ground["light"]
     choose_preference(page, "size", "largest")
     wait_until(page, "document.documentElement.dataset.size === 'largest'")
     assert colours(page)["text"] == pytest.approx(before["text"] * 1.3)
     assert not overflows_sideways(page)
-    choose_preference(page, "cards", "words")
     choose_preference(page, "pace", "step")
     page.locator(f"{SHEET} input[name=prefer-warns]").uncheck(force=True)
     page.keyboard.press("Escape")
     wait_until(page, f"!document.querySelector('{SHEET}')")
     wait_until(page, "document.activeElement?.id === 'preferences'")
     while not any(
-        isinstance(one, dict) and one.get("cards") == "words" for one in stored_records(page, "kept")
+        isinstance(one, dict) and one.get("size") == "largest" for one in stored_records(page, "kept")
     ):
         page.wait_for_timeout(20)
     page.reload()
     wait_for_engine(page)
     worn = page.evaluate("({...document.documentElement.dataset})")
-    assert [worn[each] for each in ("theme", "contrast", "size", "cards")] == [
+    assert [worn[each] for each in ("theme", "contrast", "size")] == [
         "light",
         "more",
         "largest",
-        "words",
     ]
-    # At the table each face-up card shows its text, and everything can still be pressed.
     start_game(page, seed="settings", game="pmv")
-    # A card too narrow for text keeps its picture.
-    page.wait_for_selector(".hand .card .says", state="visible" if size == "desk" else "attached")
+    page.wait_for_selector(".hand .card")
     assert not overflows_sideways(page)
-    screenshot(page, f"table of words {size} {lang}")
-    audit.look("table")
+    screenshot(page, f"table in large text {size} {lang}")
+    audit.check("table")
     open_menu(page)
-    page.locator(".menu button", has_text={"ja": "設定", "en": "Settings"}[lang]).click()
+    page.locator(".menu").get_by_role(
+        "button", name={"ja": "設定", "en": "Settings"}[lang], exact=True
+    ).click()
     page.wait_for_selector(SHEET)
-    choose_preference(page, "cards", "pictures")
     # The pace can be chosen here as well, and a button leads to this game's stops.
     assert page.locator(f"{SHEET} input[name=prefer-pace][value=step]").is_checked()
     page.locator("#prefer-stops").click()
@@ -103,34 +96,13 @@ def test_theme_contrast_text_size_and_card_style_are_chosen_and_kept(
     assert not page.locator("input[name=warns]").is_checked()
     page.keyboard.press("Escape")
     open_menu(page)
-    page.locator(".menu button", has_text={"ja": "設定", "en": "Settings"}[lang]).click()
+    page.locator(".menu").get_by_role(
+        "button", name={"ja": "設定", "en": "Settings"}[lang], exact=True
+    ).click()
     page.wait_for_selector(SHEET)
     page.go_back()
     wait_until(page, f"!document.querySelector('{SHEET}') && document.querySelector('main.table')")
-    assert page.locator(".hand .card .says").count() == 0
     assert audit.found == {}, json.dumps(audit.found, indent=1, ensure_ascii=False)
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_cards_of_every_game_show_their_text(
-    open_page: Callable[..., Page],
-    open_table: Callable[[Page], Page],
-    screenshot: Callable[..., Path],
-    game: str,
-) -> None:
-    page = open_table(open_page(fresh=False, pace=False, axe=False, viewport=VIEWPORTS["phone"]))
-    page.locator("#preferences").click()
-    page.wait_for_selector(SHEET)
-    choose_preference(page, "cards", "words")
-    page.keyboard.press("Escape")
-    start_game(page, seed="words", game=game)
-    player = Player(page, seed=2, eager=True)
-    player.play(until=lambda screen: bool(screen["asked"]) and player.decisions >= 8)
-    said = page.locator(".hand .card .says")
-    assert said.count()
-    assert any(said.all_text_contents())
-    screenshot(page, f"words of {game}")
-    assert not overflows_sideways(page)
 
 
 def test_device_preference_for_more_contrast_is_followed(
@@ -142,7 +114,8 @@ def test_device_preference_for_more_contrast_is_followed(
     assert page.evaluate("document.documentElement.dataset.contrast") == "more"
 
 
-def test_sound_is_off_by_default_and_the_title_names_whose_move_it_is(
+@pytest.mark.own_page
+def test_sound_is_switched_off_in_the_settings_and_the_title_names_whose_move_it_is(
     open_page: Callable[..., Page], open_table: Callable[[Page], Page]
 ) -> None:
     page = open_page(fresh=False, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale="en-GB")
@@ -152,15 +125,16 @@ def test_sound_is_off_by_default_and_the_title_names_whose_move_it_is(
     player = Player(page, seed=1)
     player.play(until=lambda screen: player.decisions >= 6)
     wait_until(page, "document.title.startsWith('● Your move · Turn ')")
-    assert page.evaluate("heard") == []
+    assert page.evaluate("heard.includes('draw')")
     open_menu(page)
     page.locator(".menu button", has_text="Settings").click()
     page.wait_for_selector(SHEET)
-    page.locator("input[name=prefer-sound]").check(force=True)
+    page.locator("input[name=prefer-sound]").uncheck(force=True)
     page.keyboard.press("Escape")
     wait_until(page, f"!document.querySelector('{SHEET}')")
-    player.play(until=lambda screen: bool(page.evaluate("heard.join().includes('523,659')")), most=40)
-    assert page.evaluate("heard.join().includes('523,659')")
+    page.evaluate("heard.length = 0")
+    player.play(until=lambda screen: player.decisions >= 12)
+    assert page.evaluate("heard") == []
 
 
 @pytest.mark.parametrize(

@@ -13,13 +13,15 @@ from playwright.sync_api import Page
 from positions import open_position
 from waiting import TABLE_READY, wait_for_preview, wait_until
 
+pytestmark = pytest.mark.own_page
+
 MAX_PRESSES_PER_DECISION = 1.15
 """Presses per decision."""
 
 
 def enable_single_click(page: Page) -> None:
     open_menu(page)
-    page.get_by_role("dialog").get_by_role("button", name=re.compile("^(止まる場所|Stops)")).click()
+    page.get_by_role("dialog").get_by_role("button", name=re.compile("^(自動パスの設定|Stops)")).click()
     page.locator("input[name=direct]").check(force=True)
     page.keyboard.press("Escape")
 
@@ -66,7 +68,7 @@ def test_press_meant_for_the_previous_question_is_ignored_with_a_notice(
     # The keyboard answers while the mouse button is still down.
     page.evaluate("document.activeElement.blur()")
     page.keyboard.press("Space")
-    player.moved_from(before)
+    player.wait_for_move_after(before)
     asked = player.settled()
     assert button.is_visible()
     page.mouse.up()
@@ -76,17 +78,17 @@ def test_press_meant_for_the_previous_question_is_ignored_with_a_notice(
     # A complete press answers; the second press of a double click is ignored by the new question.
     page.evaluate("globalThis.keptUnread = true")
     button.click()
-    player.moved_from(asked["revision"])
+    player.wait_for_move_after(asked["revision"])
     wait_until(page, "document.querySelector('[data-busy=no][data-unread=yes] .answer-bar [data-primary]')")
-    asked = player.look()
+    asked = player.read_screen()
     button.click()
     wait_until(page, "document.querySelector('.toast[role=status]')")
     assert IGNORED[lang] in page.locator(".toast[role=status]").inner_text()
     player.settled()
-    assert player.look()["revision"] == asked["revision"]
+    assert player.read_screen()["revision"] == asked["revision"]
     page.evaluate("globalThis.keptUnread = false")
     player.step()
-    assert player.look()["revision"] != asked["revision"]
+    assert player.read_screen()["revision"] != asked["revision"]
 
 
 # Whether the card stays at this point in every frame.

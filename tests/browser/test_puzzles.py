@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from accessibility import SIZE_AND_LANGUAGE_PAIRS, Auditor, overflows_sideways, small_touch_targets
@@ -12,8 +11,8 @@ from playwright.sync_api import Page
 from waiting import TABLE_READY, wait_for_engine, wait_until
 
 from pyengine.games import definition_of
-from pyengine.scenario.puzzles import JUDGED
-from pyengine.tabletop.learning import pack, puzzles_of
+from pyengine.scenario.puzzles import JUDGE_GOAL
+from pyengine.tabletop.learning import pack_learning_files, puzzles_of
 from tests.bridge.playing import Screen
 
 CLICK_STEP = "document.querySelector('.lesson .step:not([disabled])')?.click()"
@@ -21,12 +20,8 @@ PUZZLE_LIST = ".learning .puzzles"
 LINK = {"en": "Copy link", "ja": "リンクをコピー"}
 
 
-def open_puzzle_list(page: Page) -> None:
-    page.locator(f"{PUZZLE_LIST} summary").click()
-    page.wait_for_selector(f"{PUZZLE_LIST} .puzzle-list button")
-
-
 @pytest.mark.parametrize(("viewport", "lang"), SIZE_AND_LANGUAGE_PAIRS)
+@pytest.mark.own_page
 def test_puzzle_is_failed_shown_and_opened_again(
     axe_page: Callable[[str, str], Page], viewport: str, lang: str
 ) -> None:
@@ -37,23 +32,22 @@ def test_puzzle_is_failed_shown_and_opened_again(
     wait_for_engine(page)
     page.wait_for_selector(PUZZLE_LIST)
     assert not [url for url in asked if "puzzles.json" in url]  # they aren't fetched at the start
-    open_puzzle_list(page)
-    audit.look("list")
+    audit.check("list")
     assert small_touch_targets(page, f"{PUZZLE_LIST} .puzzle-list button") == []
     page.locator(f"{PUZZLE_LIST} .puzzle-list button").first.click()
     page.wait_for_selector(".lesson .task")
-    audit.look("puzzle")
+    audit.check("puzzle")
     assert not overflows_sideways(page)
 
     # After a wasted turn the page says that the puzzle can't be solved any more.
     page.keyboard.press("Space")
     page.wait_for_selector(".lesson .lesson-result.missed")
-    audit.look("missed")
+    audit.check("missed")
 
     # The solution is shown step by step from the beginning, and doesn't count as solved.
     page.locator(".lesson .show").click()
     page.wait_for_selector(".lesson .step")
-    audit.look("solution")
+    audit.check("solution")
     # Seeing half of it counts like all of it, also after a reload.
     page.reload()
     wait_for_engine(page)
@@ -61,12 +55,11 @@ def test_puzzle_is_failed_shown_and_opened_again(
     wait_until(
         page, f"(() => {{ {CLICK_STEP}; return document.querySelector('.lesson .lesson-result.reached') }})()"
     )
-    audit.look("shown")
+    audit.check("shown")
     page.reload()
     wait_for_engine(page)
     page.wait_for_selector(".lesson .lesson-name")
     page.locator(".top-bar button.icon").first.click()
-    open_puzzle_list(page)
     assert page.locator(f"{PUZZLE_LIST} .puzzle-list .done").count() == 0
     assert page.locator(".kept").count() == 0
     assert audit.found == {}
@@ -75,7 +68,7 @@ def test_puzzle_is_failed_shown_and_opened_again(
 def first_solution() -> list[str]:
     """Return the typed moves that solve the first puzzle of the default game."""
     screen = Screen()
-    one = pack(definition_of("pmv").scenarios())[".puzzles"]["puzzles"][0]
+    one = pack_learning_files(definition_of("pmv").scenarios())[".puzzles"]["puzzles"][0]
     seats = [{"kind": "human", "name": ""}, {"kind": "greedy", "name": ""}]
     begun = {"game": "pmv", "scenario": one["scenario"], "puzzle": one["id"], "seats": seats}
     update = screen.call("table.scenario", seed="puzzle", mode="solo", **begun)
@@ -94,7 +87,6 @@ def test_solved_puzzle_is_kept_as_solved(axe_page: Callable[[str, str], Page]) -
     audit = Auditor(page)
     wait_for_engine(page)
     page.wait_for_selector(PUZZLE_LIST)
-    open_puzzle_list(page)
     page.locator(f"{PUZZLE_LIST} .puzzle-list button").first.click()
     page.wait_for_selector(".lesson .task")
     for move in first_solution():
@@ -108,30 +100,27 @@ def test_solved_puzzle_is_kept_as_solved(axe_page: Callable[[str, str], Page]) -
         page.keyboard.press("Enter")
         page.keyboard.press("Escape")
     page.wait_for_selector(".lesson .lesson-result.reached")
-    audit.look("solved")
+    audit.check("solved")
     page.locator(".top-bar button.icon").first.click()
     page.wait_for_selector(PUZZLE_LIST)
-    if not page.locator(f"{PUZZLE_LIST} .puzzle-list").count():
-        open_puzzle_list(page)
     assert page.locator(f"{PUZZLE_LIST} .puzzle-list .done").count() == 1
     assert audit.found == {}
 
 
 @pytest.mark.parametrize(("viewport", "lang"), SIZE_AND_LANGUAGE_PAIRS)
 def test_rules_quiz_answers_with_the_rule(
-    axe_page: Callable[[str, str], Page], screenshot: Callable[..., Path], viewport: str, lang: str
+    axe_page: Callable[[str, str], Page], screenshot: Callable[..., object], viewport: str, lang: str
 ) -> None:
     page = axe_page(viewport, lang)
     audit = Auditor(page)
     wait_for_engine(page)
     page.wait_for_selector(PUZZLE_LIST)
-    open_puzzle_list(page)
-    puzzles = pack(definition_of("pmv").scenarios())[".puzzles"]["puzzles"]
-    said = {one["id"]: one["says"] for one in puzzles_of("pmv") if one["goal"] == JUDGED}
+    puzzles = pack_learning_files(definition_of("pmv").scenarios())[".puzzles"]["puzzles"]
+    said = {one["id"]: one["says"] for one in puzzles_of("pmv") if one["goal"] == JUDGE_GOAL}
     n, one = next((n, each) for n, each in enumerate(puzzles) if said.get(each["id"]))
     page.locator(f"{PUZZLE_LIST} .puzzle-list button").nth(n).click()
     page.wait_for_selector(".lesson .choices button")
-    audit.look("asked")
+    audit.check("asked")
     screenshot(page, "asked")
     assert not overflows_sideways(page)
     assert small_touch_targets(page, ".lesson .choices button") == []
@@ -156,7 +145,7 @@ def test_rules_quiz_answers_with_the_rule(
     # A wrong answer is refuted, and another try is allowed.
     choices.first.click()
     page.wait_for_selector(".lesson .lesson-result.missed")
-    audit.look("refuted")
+    audit.check("refuted")
     screenshot(page, "refuted")
     page.locator(".lesson .row .primary").click()
     page.wait_for_selector(".lesson .choices button")
@@ -171,12 +160,10 @@ def test_rules_quiz_answers_with_the_rule(
     choices.nth(right).focus()
     page.keyboard.press("Enter")
     page.wait_for_selector(".lesson .lesson-result.reached .clause")
-    audit.look("said")
+    audit.check("said")
     screenshot(page, "said")
     page.locator(".top-bar button.icon").first.click()
     page.wait_for_selector(PUZZLE_LIST)
-    if not page.locator(f"{PUZZLE_LIST} .puzzle-list").count():
-        open_puzzle_list(page)
     assert page.locator(f"{PUZZLE_LIST} .puzzle-list .done").count() == 1
     assert audit.found == {}
 
@@ -188,7 +175,6 @@ def test_shared_puzzle_link_opens_the_puzzle_with_its_task(
     page = axe_page(viewport, lang)
     wait_for_engine(page)
     page.wait_for_selector(PUZZLE_LIST)
-    open_puzzle_list(page)
     page.locator(f"{PUZZLE_LIST} .puzzle-list button").first.click()
     page.wait_for_selector(".lesson .task")
     task = page.locator(".lesson .task").inner_text()

@@ -77,7 +77,7 @@ def test_payment_that_loses_a_node_is_marked_and_needs_a_second_press(
     wait_until(page, "document.querySelector('.zoom .card-actions .ok')")
     assert min(heights_of(page, ".answer-bar .buttons > button")) >= 44
     assert fits_on_screen(page, ".answer-bar .buttons > button")
-    audit.look("payment")
+    audit.check("payment")
     before = page.get_attribute("main.table", "data-revision")
     page.keyboard.press("ArrowUp")
     page.keyboard.press("Space")
@@ -93,7 +93,7 @@ def test_payment_that_loses_a_node_is_marked_and_needs_a_second_press(
     assert len(notes) == 5
     assert len(page.locator(".tray-card small.losing").all_inner_texts()) == 4
     assert name in page.locator(".answer-bar .question").inner_text()
-    audit.look("which node")
+    audit.check("which node")
     assert audit.found == {}, json.dumps(audit.found, indent=1, ensure_ascii=False)
 
 
@@ -130,18 +130,18 @@ def test_looked_at_card_is_shown_in_the_tray_with_the_question(
     assert {"ja": "星読みのクルル", "en": "Kururu"}[lang] in question
     assert {"ja": "デッキの下に置いても良い", "en": "on the bottom of the deck"}[lang] in question
     assert fits_on_screen(page, ".answer-bar .buttons > button")
-    audit.look("looked at")
+    audit.check("looked at")
     # Close the drawer to show the table behind it, and open it again.
     page.locator(".tray-close").click()
     page.wait_for_selector(".tray.folded .tray-open")
     assert page.locator(".tray .card").count() == 0
     assert page.locator(".tray-open").inner_text().startswith(TRAY_TITLE[lang])
-    audit.look("closed")
+    audit.check("closed")
     page.locator(".tray-open").click()
     page.locator(".tray .card").click()
     page.wait_for_selector(".zoom .card-text")
     assert name in page.locator(".zoom h2").inner_text()
-    audit.look("its text")
+    audit.check("its text")
     assert audit.found == {}, json.dumps(audit.found, indent=1, ensure_ascii=False)
 
 

@@ -7,10 +7,14 @@ from time import monotonic
 from typing import Any
 
 import pytest
+from accessibility import VIEWPORTS
+from conftest import webapp_constant
 from hosting import Host
 from playing import Player, end_turn, end_turn_anyway, start_game
 from playwright.sync_api import Page, Worker
-from waiting import TABLE_READY, wait_for_engine, wait_for_offline, wait_until
+from waiting import TABLE_READY, engine_workers, wait_for_engine, wait_for_offline, wait_until
+
+DESK = VIEWPORTS["desk"]
 
 # Returns the question with its choices, as shown on the screen.
 READ_QUESTION = """() => ({
@@ -39,21 +43,25 @@ def is_declaring(screen: dict[str, Any]) -> bool:
 
 @pytest.fixture
 def table(new_page: Callable[..., Page], open_table: Callable[[Page], Page]) -> Page:
-    return start_game(
-        open_table(new_page(fresh=True, viewport={"width": 1280, "height": 800})), seed="reload"
-    )
+    return start_game(open_table(new_page(fresh=True, viewport=DESK)), seed="reload")
 
 
-@pytest.mark.parametrize("where", [is_in_effect, is_declaring], ids=["in an effect", "in a declaration"])
-def test_reload_asks_the_same_question(table: Page, where: Callable[[dict[str, Any]], bool]) -> None:
+def test_reload_in_an_effect_or_a_declaration_asks_the_same_question(table: Page) -> None:
     player = Player(table)
-    screen = player.play(until=where)
-    assert where(screen), screen["sentence"]
-    before = table.evaluate(READ_QUESTION)
-    table.reload()
-    wait_for_engine(table)
-    player.settled()
-    assert table.evaluate(READ_QUESTION) == before
+    left = {is_in_effect, is_declaring}
+
+    def is_there(screen: dict[str, Any]) -> bool:
+        return any(where(screen) for where in left)
+
+    while left:
+        screen = player.play(until=is_there)
+        assert is_there(screen), screen["sentence"]
+        left -= {where for where in left if where(screen)}
+        before = table.evaluate(READ_QUESTION)
+        table.reload()
+        wait_for_engine(table)
+        player.settled()
+        assert table.evaluate(READ_QUESTION) == before
     # The game continues from there.
     for _ in range(3):
         player.step()
@@ -68,81 +76,97 @@ BREAK_WORKER = """() => {
 SILENCE_WORKER = """() => {
   globalThis.postMessage = () => { globalThis.owes = true }
 }"""
-WORKERS = {"the table's": [0], "the computer's": [1], "both": [0, 1]}
+WORKERS = {"the computer's": [1], "the table's": [0], "both": [0, 1]}
+"""Positions among the page's workers, oldest first. The table's is older until it is replaced."""
 
 
 def both_workers(player: Player) -> list[Worker]:
     """Return the table's worker and the computer's, after the computer has used its own."""
     page = player.page
-    while len(page.workers) < 2:
+    while len(engine_workers(page)) < 2:
         player.step()
-    table, computer = page.workers
+    table, computer = engine_workers(page)
     computer.evaluate("() => addEventListener('message', () => { globalThis.asked = true })")
+    before = player.decisions
     while not computer.evaluate("Boolean(globalThis.asked)"):
         player.step()
-        assert player.decisions < 30
+        assert player.decisions < before + 30
     player.settled()
     return [table, computer]
 
 
-@pytest.mark.parametrize("which", WORKERS)
-def test_broken_worker_is_replaced(table: Page, watch: Any, which: str) -> None:
-    watch.expect("gone for the test")
-    player = Player(table)
-    workers = both_workers(player)
-    before = table.evaluate(READ_QUESTION)
-    for n in WORKERS[which]:
-        workers[n].evaluate(BREAK_WORKER)
-    while any(workers[n] in table.workers for n in WORKERS[which]):
+def check_log_continues(player: Player, before: dict[str, Any]) -> None:
+    """Check that the game goes on until the log is longer than in `before`, and that no line of it is lost."""
+    log = player.page.evaluate(READ_QUESTION)["log"]
+    for _ in range(10):  # an answer to pass adds no line
+        if len(log) > len(before["log"]):
+            break
         player.step()
         player.settled()
-        assert player.decisions < 40
-    for _ in range(3):
-        player.step()
-    player.settled()
-    log = table.evaluate(READ_QUESTION)["log"]
+        log = player.page.evaluate(READ_QUESTION)["log"]
     assert log[: len(before["log"])] == before["log"]
     assert len(log) > len(before["log"])
 
 
-@pytest.mark.parametrize("which", ["the table's", "the computer's"])
-def test_silent_worker_is_replaced(new_page: Callable[..., Page], site: Host, which: str) -> None:
-    page = new_page(fresh=True, viewport={"width": 1280, "height": 800})
+def test_broken_workers_are_replaced(table: Page, watch: Any) -> None:
+    watch.allow_errors("gone for the test")
+    player = Player(table)
+    for which, positions in WORKERS.items():
+        workers = both_workers(player)
+        before = table.evaluate(READ_QUESTION)
+        so_far = player.decisions
+        for n in positions:
+            workers[n].evaluate(BREAK_WORKER)
+        while any(workers[n] in table.workers for n in positions):
+            player.step()
+            player.settled()
+            assert player.decisions < so_far + 40, which
+        for _ in range(3):
+            player.step()
+        player.settled()
+        check_log_continues(player, before)
+
+
+@pytest.mark.parametrize("hurried", [False, True])
+def test_silent_workers_are_replaced(new_page: Callable[..., Page], site: Host, *, hurried: bool) -> None:
+    """After the time limit; if a slow level thinks for long, also when the player cuts that short."""
+    page = new_page(fresh=True, viewport=DESK)
     page.clock.install()
     page.goto(site.address)
-    start_game(page, seed="silent")
+    start_game(page, seed="silent", bot="master" if hurried else "random")
     player = Player(page)
-    workers = both_workers(player)
-    before = page.evaluate(READ_QUESTION)
-    [silent] = [workers[n] for n in WORKERS[which]]
-    silent.evaluate(SILENCE_WORKER)
-    asked = f"""document.querySelector("{TABLE_READY}[data-asked]")"""
-    until = monotonic() + 60
-    while not silent.evaluate("Boolean(globalThis.owes)"):
-        assert monotonic() < until
-        if page.evaluate(f"Boolean({asked})"):
-            page.locator(".answer-bar [data-primary]").click()
-        page.wait_for_timeout(100)
-    assert silent in page.workers
-    page.clock.fast_forward(31_000)
-    wait_until(page, asked)
-    if page.locator(".question.leaving").count():
-        end_turn_anyway(page)
-        wait_until(page, f"{asked} && !document.querySelector('.question.leaving')")
-    player.settled()
-    assert silent not in page.workers
-    log = page.evaluate(READ_QUESTION)["log"]
-    assert log[: len(before["log"])] == before["log"]
-    assert len(log) > len(before["log"])
+    for n in (1,) if hurried else (1, 0):
+        silent = both_workers(player)[n]
+        before = page.evaluate(READ_QUESTION)
+        silent.evaluate(SILENCE_WORKER)
+        asked = f"""document.querySelector("{TABLE_READY}[data-asked]")"""
+        until = monotonic() + 60
+        while not silent.evaluate("Boolean(globalThis.owes)"):
+            assert monotonic() < until
+            if page.evaluate(f"Boolean({asked})"):
+                page.locator(".answer-bar [data-primary]").click()
+            page.wait_for_timeout(100)
+        assert silent in page.workers
+        if hurried:
+            page.clock.fast_forward(webapp_constant("HURRY_AFTER_MS", "actions", "computer.js"))
+            page.locator("#hurry").click()
+        else:
+            page.clock.fast_forward(31_000)
+        wait_until(page, asked)
+        assert page.locator("#hurry").count() == 0
+        if page.locator(".question.leaving").count():
+            end_turn_anyway(page)
+            wait_until(page, f"{asked} && !document.querySelector('.question.leaving')")
+        player.settled()
+        assert silent not in page.workers
+        check_log_continues(player, before)
 
 
 def test_computer_plays_in_the_game_the_player_switched_to(
     new_page: Callable[..., Page], open_table: Callable[[Page], Page]
 ) -> None:
     """The player leaves while the computer thinks, and opens a game in which the computer begins."""
-    table = start_game(
-        open_table(new_page(fresh=True, viewport={"width": 1280, "height": 800}, pace=True)), seed="recovery"
-    )
+    table = start_game(open_table(new_page(fresh=True, viewport=DESK, pace=True)), seed="recovery")
     Player(table).settled()
     for seed in ("elsewhere", "elsewhere too", "and again"):
         end_turn(table)
@@ -157,7 +181,8 @@ def test_computer_plays_in_the_game_the_player_switched_to(
     wait_until(table, "document.querySelectorAll('.kept').length === 4")
 
 
-def test_game_continues_offline(table: Page) -> None:
+def test_game_continues_offline(new_page: Callable[..., Page], open_table: Callable[[Page], Page]) -> None:
+    table = start_game(open_table(new_page(fresh=True, offline=True, viewport=DESK)), seed="reload")
     player = Player(table)
     for _ in range(3):
         player.step()

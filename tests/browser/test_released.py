@@ -13,6 +13,8 @@ from playing import Player, copy_game_link
 from playwright.sync_api import Page, Request
 from waiting import wait_for_engine, wait_until
 
+pytestmark = pytest.mark.own_page
+
 RELEASED_FILES = sorted((Path(__file__).parent / "released").glob("*.json"))
 """Stored data and links of earlier releases, a file for each."""
 

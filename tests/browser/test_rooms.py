@@ -19,9 +19,11 @@ from live_play import (
 )
 from playing import Player
 from playwright.sync_api import Page
-from policy import ROOM, ROOM_HEADER
+from policy import ROOM_PAGE, ROOM_POLICY_HEADER
 from relay import Relay, address_of, create_room, open_room_window
 from waiting import wait_for_engine, wait_until
+
+pytestmark = pytest.mark.own_page
 
 
 def test_two_devices_meet_in_a_room(
@@ -33,7 +35,7 @@ def test_two_devices_meet_in_a_room(
     watch: Watch,
 ) -> None:
     # The library logs this for each closed window.
-    watch.expect("Trystero peer error: OperationError: User-Initiated Abort")
+    watch.allow_errors("Trystero peer error: OperationError: User-Initiated Abort")
     one = open_page(fresh=False, pace=False, axe=False, viewport=VIEWPORTS["phone"], locale="ja-JP")
     two = open_page(fresh=False, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale="en-GB")
     invite(open_table(one), "harem_master")
@@ -42,8 +44,8 @@ def test_two_devices_meet_in_a_room(
     first = open_room_window(one)
     first.wait_for_selector("#what:not(:has(span))")
     # The room has its own policy; test_boot.py tests the table's.
-    sent = one.request.get(f"{site.address}{ROOM}").headers["content-security-policy"]
-    assert sent == ROOM_HEADER
+    sent = one.request.get(f"{site.address}{ROOM_PAGE}").headers["content-security-policy"]
+    assert sent == ROOM_POLICY_HEADER
     assert "connect-src 'self' wss:" in sent
     screenshot(first, "window")
     two.goto(link)
@@ -97,7 +99,7 @@ def test_room_survives_a_reload_of_its_window_and_closes_with_its_table(
     site: Host,
     watch: Watch,
 ) -> None:
-    watch.expect("Trystero peer error")
+    watch.allow_errors("Trystero peer error")
     one = open_page(fresh=False, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale="en-GB")
     two = open_page(fresh=False, pace=False, axe=False, viewport=VIEWPORTS["phone"], locale="en-GB")
     address = invite(open_table(one), "harem_master")
@@ -132,7 +134,7 @@ def test_room_survives_a_reload_of_its_window_and_closes_with_its_table(
 
 def test_room_opened_without_a_table_says_so(open_page: Callable[..., Page], site: Host) -> None:
     page = open_page(fresh=False, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale="en-GB")
-    page.goto(f"{site.address}{ROOM}")
+    page.goto(f"{site.address}{ROOM_PAGE}")
     assert page.get_by_role("button", name="Close").count() == 1
     assert page.locator("#what span").count() == 2
 
@@ -145,7 +147,7 @@ def test_game_started_in_a_room_continues_by_correspondence(
     site: Host,
     watch: Watch,
 ) -> None:
-    watch.expect("Trystero peer error: OperationError: User-Initiated Abort")
+    watch.allow_errors("Trystero peer error: OperationError: User-Initiated Abort")
     one = open_page(fresh=False, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale="en-GB")
     two = open_page(fresh=False, pace=False, axe=False, viewport=VIEWPORTS["phone"], locale="ja-JP")
     invite(open_table(one), "pmv")
@@ -199,12 +201,12 @@ def test_creating_a_room_is_accessible(
     page.locator("#make-room").click()
     page.wait_for_selector("main.meeting [role=alert]")
     screenshot(page, "choice")
-    audit.look("the choice")
+    audit.check("the choice")
     page.fill("#relays", address_of(site))
     page.locator("#make-room").click()
     page.wait_for_selector("#enter-room")
     screenshot(page, "made")
-    audit.look("a room")
+    audit.check("a room")
     room = open_room_window(page)
     wait_until(page, "!document.querySelector('#enter-room')")
     # The keyboard focus stays where it was.

@@ -12,6 +12,8 @@ from playing import Player, concede, open_menu, open_unplayable_card, start_game
 from playwright.sync_api import Page
 from waiting import wait_for_engine, wait_for_offline, wait_until
 
+pytestmark = pytest.mark.own_page
+
 TOUCH_TARGETS = ".book :is(button, summary, input, select)"
 FOCUSED_CLAUSE = "document.activeElement?.dataset.clause ?? null"
 
@@ -39,9 +41,9 @@ def test_refused_card_leads_to_its_clause_its_scenario_and_its_result(
 ) -> None:
     page = axe_page(viewport, lang)
     audit = Auditor(page)
-    audit.look("start")
+    audit.check("start")
     open_rulebook(page)
-    audit.look("rulebook")
+    audit.check("rulebook")
     page.keyboard.press("Escape")
     wait_until(page, "document.activeElement?.matches('.library button')")
 
@@ -55,7 +57,7 @@ def test_refused_card_leads_to_its_clause_its_scenario_and_its_result(
     reason.click()
     wait_until(page, f"({FOCUSED_CLAUSE}) === '{clause}'")
     assert page.locator(f".clause-item.at[data-clause='{clause}']").is_visible()
-    audit.look("clause")
+    audit.check("clause")
     assert viewport == "desk" or small_touch_targets(page, TOUCH_TARGETS) == []
     assert (
         search_rulebook(page, "first-strike timing")
@@ -66,11 +68,11 @@ def test_refused_card_leads_to_its_clause_its_scenario_and_its_result(
             "10.4.2.a",
         ]
     )
-    audit.look("search")
+    audit.check("search")
     assert viewport == "desk" or small_touch_targets(page, TOUCH_TARGETS) == []
     assert search_rulebook(page, "６．２．４．Ｄ") == ["6.2.4.d"]
     assert search_rulebook(page, "zzzz") == []
-    audit.look("nothing found")
+    audit.check("nothing found")
     page.fill("#book-search", "")
     page.wait_for_selector(f".clause-item.at[data-clause='{clause}']")
 
@@ -79,7 +81,7 @@ def test_refused_card_leads_to_its_clause_its_scenario_and_its_result(
     scenario.press("Enter")
     page.wait_for_selector(".scenario-page")
     assert page.locator(".scenario-page h3").inner_text() == name
-    audit.look("scenario")
+    audit.check("scenario")
     assert viewport == "desk" or small_touch_targets(page, TOUCH_TARGETS) == []
     page.keyboard.press("Escape")
     wait_until(page, f"({FOCUSED_CLAUSE}) === '{clause}'")
@@ -91,7 +93,7 @@ def test_refused_card_leads_to_its_clause_its_scenario_and_its_result(
     assert re.search("your game|自分の対戦", page.locator(".trying button").inner_text())
     open_menu(page)
     assert name in page.locator(".sheet .scenario-note").inner_text()
-    audit.look("menu of a scenario")
+    audit.check("menu of a scenario")
     page.keyboard.press("Escape")
 
     player = Player(page, seed=2, bold=1)
@@ -99,7 +101,7 @@ def test_refused_card_leads_to_its_clause_its_scenario_and_its_result(
         concede(page)
     page.wait_for_selector(".outcome")
     assert name in page.locator(".sheet .scenario-note").inner_text()
-    audit.look("result of a scenario")
+    audit.check("result of a scenario")
     page.locator(".outcome ~ .row").first.locator("button").last.click()
     wait_until(page, "!document.querySelector('.scenario-note') && !document.querySelector('.outcome')")
     page.wait_for_selector("main.table .hand .card")
@@ -140,7 +142,7 @@ def test_scenario_continues_after_a_reload_and_restarts(
 def test_rulebook_and_its_scenarios_work_offline(
     new_page: Callable[..., Page], open_table: Callable[[Page], Page]
 ) -> None:
-    page = open_table(new_page(fresh=True))
+    page = open_table(new_page(fresh=True, offline=True))
     wait_for_offline(page)
     page.context.set_offline(True)
     page.reload()
@@ -186,14 +188,14 @@ def test_loop_is_named_on_the_screen_and_played_through(
         page.keyboard.insert_text("use Spring#1")
         page.keyboard.press("Enter")
         page.keyboard.press("Escape")
-        player.moved_from(screen["revision"])
+        player.wait_for_move_after(screen["revision"])
         screen = player.settled()
     assert "repeat-loop" in screen["asked"]
     lives = page.locator(".life").all_inner_texts()
     page.locator(".stepper input").fill("9")
     page.locator(".stepper input").press("Tab")
-    player.primary()
-    player.moved_from(screen["revision"])
+    player.press_primary_button()
+    player.wait_for_move_after(screen["revision"])
     screen = player.settled()
     told = [int(re.sub(r"\D", "", life)) for life in (*lives, *page.locator(".life").all_inner_texts())]
     assert sorted(after - before for before, after in zip(told[:2], told[2:], strict=True)) == [0, 9]

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from accessibility import VIEWPORTS, Auditor
 from live_play import enter_reply, play_answers
 from playing import Player, choose_game, open_menu
 from playwright.sync_api import Page
 from waiting import wait_for_engine, wait_until
+
+pytestmark = pytest.mark.own_page
 
 
 def choose_spectator_delay(page: Page, delay: str) -> None:
@@ -67,11 +70,11 @@ def test_spectator_sees_what_both_players_know_steps_back_and_cannot_act(
         screenshot(watcher, "watched")
     watcher = watchers[1]
     audit = Auditor(watcher)
-    audit.look("watched")
+    audit.check("watched")
     watcher.locator(".answer-bar [data-primary]").click()
     watcher.wait_for_selector(".watch-sheet .checked")
     screenshot(watcher, "checked")
-    audit.look("checked")
+    audit.check("checked")
     watcher.keyboard.press("Escape")
     watcher.locator(".answer-bar").get_by_role("button", name="Replay").click()
     watcher.wait_for_selector("#replay-at")

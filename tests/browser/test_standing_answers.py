@@ -18,8 +18,8 @@ setup.A = { field = ["星読みのクルル", "星読みのクルル"], nodes = 
 setup.B = { field = ["潮呼びのナギ"] }
 """
 USE = {"ja": "効果を使用", "en": "Use effect"}
-STOPS = {"ja": "止まる場所", "en": "Stops"}
-NEVER = {"ja": "常に行わない", "en": "never"}
+STOPS = {"ja": "自動パスの設定", "en": "Stops"}
+NEVER = {"ja": "常に行わない", "en": "always no"}
 OPTIONAL_QUESTION = "main.table[data-asked='yes_no:may']"
 ALWAYS = ".chip.always"
 MAIN_PHASE = f"document.querySelector('{TABLE_READY}')?.dataset.asked === 'priority:main'"
@@ -47,7 +47,7 @@ def test_standing_answer_to_an_optional_effect_is_set_listed_and_removed(
         page.locator(ALWAYS).click()
     page.wait_for_selector(f"{ALWAYS}[aria-pressed=true]")
     assert size == "desk" or small_touch_targets(page, ALWAYS) == []
-    audit.look("for good")
+    audit.check("for good")
     page.get_by_role("button", name={"ja": "いいえ", "en": "No"}[lang], exact=True).click()
     wait_until(page, MAIN_PHASE)
     before = page.get_attribute("main.table", "data-revision")
@@ -59,7 +59,7 @@ def test_standing_answer_to_an_optional_effect_is_set_listed_and_removed(
     page.locator(".standing-answers").scroll_into_view_if_needed()
     assert NEVER[lang] in page.locator(".standing-answers li").inner_text()
     assert small_touch_targets(page, ".standing-answers button") == []
-    audit.look("listed")
+    audit.check("listed")
     page.locator(".standing-answers button").click()
     page.wait_for_selector(".standing-answers", state="detached")
     assert audit.found == {}, json.dumps(audit.found, indent=1, ensure_ascii=False)

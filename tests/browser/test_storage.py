@@ -10,7 +10,7 @@ from full_disk import fill_disk, free_disk
 from hosting import Host
 from playing import Player, open_menu, start_game, stored_records
 from playwright.sync_api import Page
-from waiting import wait_for_engine, wait_until
+from waiting import engine_workers, wait_for_engine, wait_until
 
 DESK = {"width": 1280, "height": 800}
 TOAST_INCLUDES = "document.querySelector('.toast')?.innerText.includes"
@@ -42,7 +42,7 @@ DENY_STORAGE = {
 def test_game_plays_in_memory_where_storage_is_denied(
     new_page: Callable[..., Page], site: Host, how: str
 ) -> None:
-    page = new_page(fresh=True, viewport=DESK)
+    page = new_page(fresh=True, offline=True, viewport=DESK)
     page.add_init_script(DENY_STORAGE[how])
     page.goto(site.address)
     wait_for_engine(page)
@@ -77,8 +77,8 @@ def test_game_plays_in_memory_where_storage_is_denied(
 def test_game_continues_without_disk_space_and_is_saved_once_there_is_some(
     new_page: Callable[..., Page], open_table: Callable[[Page], Page], watch: Any
 ) -> None:
-    watch.expect("gone for the test")
-    page = start_game(open_table(new_page(fresh=True, viewport=DESK)), seed="no room")
+    watch.allow_errors("gone for the test")
+    page = start_game(open_table(new_page(fresh=True, offline=True, viewport=DESK)), seed="no room")
     player = Player(page)
     player.step()
     player.settled()
@@ -86,7 +86,7 @@ def test_game_continues_without_disk_space_and_is_saved_once_there_is_some(
     fill_disk(page)
     for _ in range(5):
         player.step()
-        screen = player.look()
+        screen = player.read_screen()
         # The game goes on despite the error message, which stays until it is closed.
         if screen["trouble"]:
             assert "空き容量が足りず" in screen["trouble"]
@@ -104,7 +104,7 @@ def test_game_continues_without_disk_space_and_is_saved_once_there_is_some(
     player.settled()
     assert page.inner_text(".board") == board
     # A replaced worker gets the current game, not the stored one.
-    page.workers[0].evaluate(
+    engine_workers(page)[0].evaluate(
         "() => { globalThis.postMessage = () => setTimeout(() => { throw new Error('gone for the test') }) }"
     )
     open_menu(page)

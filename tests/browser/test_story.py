@@ -14,7 +14,7 @@ from own_cards import (
     paste_five_cards,
     save_as_set,
 )
-from playing import Player, concede, copy_game_link, start_game, stored_records
+from playing import Player, board_text, concede, copy_game_link, start_game, stored_records
 from playwright.sync_api import Page
 from waiting import wait_for_offline
 
@@ -45,7 +45,7 @@ def go_offline(page: Page) -> None:
 def test_wiki_page_becomes_a_game_that_another_device_replays(
     new_page: Callable[..., Page], open_table: Callable[[Page], Page]
 ) -> None:
-    page, other = (open_table(new_page(fresh=True, viewport=DESKTOP)) for _ in range(2))
+    page, other = (open_table(new_page(fresh=True, offline=True, viewport=DESKTOP)) for _ in range(2))
     go_offline(page)
     go_offline(other)
 
@@ -70,7 +70,7 @@ def test_wiki_page_becomes_a_game_that_another_device_replays(
     concede(page)
     page.keyboard.press("Escape")
     plain, brought = copy_game_link(page), copy_game_link(page, bring=True)
-    played = page.inner_text("main.table .board")
+    played = board_text(page)
     for each in page.locator(".life").all_inner_texts():
         assert each
 
@@ -85,6 +85,6 @@ def test_wiki_page_becomes_a_game_that_another_device_replays(
     assert [each["name"] for each in stored_records(other, "sets")] == [SET]
     at, of = other.evaluate("(({value, max}) => [value, max])(document.querySelector('#replay-at'))")
     assert at == of
-    assert other.inner_text("main.table .board") == played
+    assert board_text(other) == played
     # The replayed game's link ends with the hash of its final position.
     assert copy_game_link(other) == plain

@@ -5,11 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+import pytest
 from accessibility import VIEWPORTS, Auditor
 from live_play import accept_invitation, enter_reply, invite, play_answers, player_to_answer
 from playing import Player, open_menu
 from playwright.sync_api import Page
 from waiting import wait_until
+
+pytestmark = pytest.mark.own_page
 
 MAX_ANSWERS = 60
 
@@ -67,9 +70,9 @@ def test_take_back_needs_the_opponents_consent(
         page.keyboard.press("Escape")
     screenshot(answers, "asked")
     if answers is two:
-        audit.look("asked")
+        audit.check("asked")
     answers.locator("#decline-back").click()
-    asks.locator(".toast", has_text=re.compile("断られました|declined")).wait_for()
+    asks.locator(".toast", has_text=re.compile("応じませんでした|declined")).wait_for()
 
     asks.locator(".toast").wait_for(state="detached")
     request_takeback(asks)

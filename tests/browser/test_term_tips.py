@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from accessibility import VIEWPORTS, Auditor, overflows_sideways
+from accessibility import GAME_AND_LANGUAGE_PAIRS, VIEWPORTS, Auditor, overflows_sideways
 from playing import CAN_ANSWER, Player, start_game
 from playwright.sync_api import Page
 from positions import open_position
 from waiting import wait_for_preview, wait_until
 
-GAMES = ("pmv", "harem_master", "kyougenshi", "battle_spirits")
 TIP_SHOWN = "!document.querySelector('#term-tip').hidden"
 TIP_HIDDEN = "document.querySelector('#term-tip').hidden"
 TIP_IS_ON_SCREEN = """() => {
@@ -33,8 +32,7 @@ def open_card_with_term(page: Page) -> None:
     raise AssertionError("no card of the hand has a word that is explained")
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("lang", ["ja", "en"])
+@pytest.mark.parametrize(("game", "lang"), GAME_AND_LANGUAGE_PAIRS)
 def test_term_on_a_card_is_explained_on_hover_and_focus(
     axe_page: Callable[..., Page], lang: str, game: str
 ) -> None:
@@ -49,7 +47,7 @@ def test_term_on_a_card_is_explained_on_hover_and_focus(
     said = page.locator("#term-tip").inner_text()
     assert ("ルール" if lang == "ja" else "Rule") in said
     assert word.get_attribute("aria-describedby") == "term-tip"
-    audit.look("a word under the pointer")
+    audit.check("a word under the pointer")
 
     # Escape closes the tip, but not the card.
     page.keyboard.press("Escape")
@@ -68,7 +66,7 @@ def test_term_on_a_card_is_explained_on_hover_and_focus(
     # Terms are also explained in the rulebook.
     page.locator(".book .clause-item .term").first.hover()
     wait_until(page, TIP_SHOWN)
-    audit.look("a word of a rule")
+    audit.check("a word of a rule")
     assert audit.found == {}
 
 
@@ -119,7 +117,7 @@ def test_orb_kind_is_explained_beside_the_cards_numbers(
     page.locator(".zoom .stats [data-term=magic_orb]").hover()
     wait_until(page, TIP_SHOWN)
     assert said in page.locator("#term-tip").inner_text()
-    audit.look("what an orb is")
+    audit.check("what an orb is")
     assert audit.found == {}
     page.locator(".zoom .stats [data-term=magic_orb]").click()
     page.wait_for_selector(".clause-item.at")

@@ -19,9 +19,11 @@ from playwright.sync_api import Page
 from waiting import TABLE_READY, wait_for_engine, wait_for_offline, wait_until
 
 from pyengine.games.pmv.vocab import CardText
-from pyengine.net.link import Writer, deflate
+from pyengine.net.link import Writer, deflate_to_text
 from tests.bridge.playing import Screen
 from tests.bridge.test_bounds import crowd
+
+pytestmark = pytest.mark.own_page
 
 DESKTOP = {"width": 1280, "height": 800}
 # Stores values unchecked.
@@ -128,7 +130,7 @@ def test_deeply_nested_file_and_link_leave_the_engine_working(
     out.number(0)
     out.raw(b"")
     out.out += bytes(8)
-    start_page.goto(f"{site.address}#{deflate(bytes(out.out))}")
+    start_page.goto(f"{site.address}#{deflate_to_text(bytes(out.out))}")
     wait_until(start_page, "document.documentElement.dataset.screen === 'trouble'")
     start_page.goto(site.address)
     wait_for_engine(start_page)
@@ -145,8 +147,8 @@ def costly_link() -> str:
     mild = crowd(1, "cost", 1)
     seats = [{"kind": "human", "name": "a"}, {"kind": "human", "name": "b"}]
     update = screen.call("table.scenario", game="pmv", scenario=mild, seats=seats, seed="s", mode="hotseat")
-    packet = links.unpack(screen.call("table.link", table=update["table"])["link"])
-    return links.pack(packet._replace(scenario=write_scenario(crowd(4, "cost", 60))))
+    packet = links.unpack_game_link(screen.call("table.link", table=update["table"])["link"])
+    return links.pack_game_link(packet._replace(scenario=write_scenario(crowd(4, "cost", 60))))
 
 
 def test_costly_link_is_refused_and_own_games_still_open(start_page: Page, site: Host) -> None:
@@ -338,7 +340,7 @@ def test_newer_release_is_accepted_in_mid_game(
     newer.mkdir()
     with hosted([newer, release], base="/tefuda/") as host:
         watch.origins.add(host.address.removesuffix("/tefuda/"))
-        page = new_page(fresh=True, viewport=DESKTOP)
+        page = new_page(fresh=True, offline=True, viewport=DESKTOP)
         page.goto(host.address)
         wait_for_engine(page)
         start_game(page, seed="newer")
@@ -360,7 +362,7 @@ def test_newer_release_is_accepted_in_mid_game(
         wait_for_engine(page)
         page.wait_for_selector("main.table")
         player.settled()
-        assert player.look()["sentence"] == sentence
+        assert player.read_screen()["sentence"] == sentence
         player.tried.clear()
         player.step()
         player.settled()

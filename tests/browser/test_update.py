@@ -82,7 +82,7 @@ def test_game_continues_over_an_update_and_a_rollback_in_two_tabs(
     watch: Watch,
     screenshot: Callable[..., object],
 ) -> None:
-    one = new_page(fresh=True, viewport=DESK, locale="en-GB")
+    one = new_page(fresh=True, offline=True, viewport=DESK, locale="en-GB")
     one.goto(host.address)
     wait_for_engine(one)
     player = Player(start_game(one, seed="update"), seed=3, eager=True)
@@ -117,7 +117,7 @@ def test_game_continues_over_an_update_and_a_rollback_in_two_tabs(
     two.locator(".toast[role=alert] button").click()
     two.locator(USE_RELEASE).wait_for()
 
-    host.asked.clear()
+    host.requested.clear()
     accept_release(two, [one])
     assert LEADS[1] in two.locator(".hero .lead").inner_text()
     for page in (one, two):
@@ -126,14 +126,14 @@ def test_game_continues_over_an_update_and_a_rollback_in_two_tabs(
     one.wait_for_selector("main.table .side .log-text")
     player.settled()
     wait_for_log(one, log)
-    assert f"engines/{FIRST_ENGINE_ID}/engine.zip" in [path for _, path in host.asked]
+    assert f"engines/{FIRST_ENGINE_ID}/engine.zip" in [path for _, path in host.requested]
     log = play_answers(player)
 
     # A game of the new release, with its own engine.
-    host.asked.clear()
+    host.requested.clear()
     other = Player(start_game(two, seed="after"), seed=4, eager=True)
     play_answers(other)
-    assert not [path for _, path in host.asked if path.endswith("engine.zip")]
+    assert not [path for _, path in host.requested if path.endswith("engine.zip")]
 
     # The site is rolled back after a later release has changed the device's database, too.
     two.evaluate(UPGRADE_DATABASE)
@@ -159,7 +159,7 @@ def test_game_continues_over_an_update_and_a_rollback_in_two_tabs(
 def test_first_visit_during_an_update_is_offered_the_release_that_serves_it(
     new_page: Callable[..., Page], host: Host, next_site: Path
 ) -> None:
-    page = new_page(fresh=True, locale="en-GB", viewport=DESK)
+    page = new_page(fresh=True, offline=True, locale="en-GB", viewport=DESK)
     page.goto(host.address)
     page.wait_for_selector("main.start")
     host.roots = [next_site]

@@ -4,7 +4,6 @@ cards."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from accessibility import SIZE_AND_LANGUAGE_PAIRS
@@ -27,7 +26,7 @@ BACK = {"en": "Back", "ja": "戻る"}
 
 @pytest.mark.parametrize(("size", "lang"), SIZE_AND_LANGUAGE_PAIRS)
 def test_winning_play_that_costs_a_node_comes_first_without_a_warning(
-    axe_page: Callable[..., Page], screenshot: Callable[..., Path], size: str, lang: str
+    axe_page: Callable[..., Page], screenshot: Callable[..., object], size: str, lang: str
 ) -> None:
     page = axe_page(size, lang)
     open_position(page, BOLT.format(life=3))
@@ -59,7 +58,7 @@ UNDERWORLD = {"en": "underworld", "ja": "冥界"}
 
 @pytest.mark.parametrize(("size", "lang"), SIZE_AND_LANGUAGE_PAIRS)
 def test_answering_no_has_its_own_preview_and_yes_shows_its_cost(
-    axe_page: Callable[..., Page], screenshot: Callable[..., Path], size: str, lang: str
+    axe_page: Callable[..., Page], screenshot: Callable[..., object], size: str, lang: str
 ) -> None:
     page = axe_page(size, lang)
     open_position(page, UPKEEP)
@@ -87,7 +86,7 @@ FILTER = "each => getComputedStyle(each).filter"
 
 @pytest.mark.parametrize(("size", "lang"), SIZE_AND_LANGUAGE_PAIRS)
 def test_legal_choices_are_highlighted_and_the_chosen_source_is_not_dimmed(
-    axe_page: Callable[..., Page], screenshot: Callable[..., Path], size: str, lang: str
+    axe_page: Callable[..., Page], screenshot: Callable[..., object], size: str, lang: str
 ) -> None:
     page = axe_page(size, lang)
     open_position(page, CORES, game="battle_spirits")

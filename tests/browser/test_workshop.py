@@ -29,6 +29,8 @@ from playing import Player, start_game, tab_to
 from playwright.sync_api import Page
 from waiting import wait_for_engine, wait_for_offline, wait_until
 
+pytestmark = pytest.mark.own_page
+
 
 def test_pasted_page_is_corrected_collected_tried_and_shared(
     page: Page, open_table: Callable[[Page], Page], tmp_path: Path
@@ -191,7 +193,7 @@ def test_card_is_written_by_keyboard_with_suggestions(
     page.keyboard.insert_text("ATTACK(2)/TOUGHNESS(3)")
     page.wait_for_selector(".both-languages")
     assert "警戒" in page.locator(".both-languages [lang=ja]").inner_text()
-    assert page.locator(".made-face .power").inner_text() == "2/3"
+    assert page.locator(".made-face .power b").all_inner_texts() == ["2", "3"]
     page.keyboard.press("Enter")
     page.keyboard.press("Control+Space")
     page.wait_for_selector(".offers, .offers-none")
@@ -211,23 +213,25 @@ def test_workshop_passes_axe(
     page = axe_page(viewport, lang)
     audit = Auditor(page)
     open_workshop(page)
-    audit.look("empty")
+    audit.check("empty")
     paste_five_cards(page)
-    audit.look("five cards")
+    audit.check("five cards")
     page.locator(".made-cards button").nth(2).click()
-    audit.look("not understood")
+    audit.check("not understood")
     page.locator(".text-faults .place").click()
     page.keyboard.press("ArrowLeft")
     page.keyboard.press("Control+Space")
     page.wait_for_selector(".offers")
-    audit.look("what can follow")
+    audit.check("what can follow")
     page.keyboard.press("Escape")
     page.locator(".made-card .row button").first.click()
     page.wait_for_selector(".drafts .kept")
     page.locator(".made-cards button").first.click()
     save_as_set(page, "set")
     page.locator(".kept-set summary").click()
-    audit.look("a set and a draft")
+    page.locator("#choose-icon").click()
+    page.wait_for_selector(".icon-grid")
+    audit.check("a set and a draft, and the icon picker")
     touched = ".workshop :is(button, summary, input:not(.visually-hidden), select, [role=option])"
     assert viewport == "desk" or small_touch_targets(page, touched) == []
     assert not overflows_sideways(page)
@@ -273,7 +277,7 @@ def test_card_reader_is_fetched_when_the_workshop_is_first_opened(
 
 
 def test_workshop_works_offline(new_page: Callable[..., Page], open_table: Callable[[Page], Page]) -> None:
-    page = open_table(new_page(fresh=True))
+    page = open_table(new_page(fresh=True, offline=True))
     wait_for_offline(page)
     page.context.set_offline(True)
     page.reload()
@@ -316,7 +320,7 @@ def test_incomplete_page_is_filled_in_corrected_and_played(
 
 @pytest.mark.parametrize(("size", "lang"), SIZE_AND_LANGUAGE_PAIRS)
 def test_shared_card_set_is_kept_only_if_accepted(
-    axe_page: Callable[..., Page], screenshot: Callable[..., Path], size: str, lang: str
+    axe_page: Callable[..., Page], screenshot: Callable[..., object], size: str, lang: str
 ) -> None:
     page = axe_page(size, lang)
     wait_for_engine(page)

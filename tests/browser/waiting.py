@@ -1,8 +1,10 @@
-"""Functions that wait for states of the page."""
+"""Functions that wait until the page has reached some state."""
 
 from __future__ import annotations
 
-from playwright.sync_api import Page
+from contextlib import suppress
+
+from playwright.sync_api import Error, Page, Worker
 
 BOOT_TIMEOUT = 60_000  # milliseconds; a cold start on a busy machine
 
@@ -23,6 +25,16 @@ def wait_for_engine(page: Page) -> Page:
     state = page.get_attribute("html", "data-engine")
     assert state == "ready", page.inner_text("body")
     return page
+
+
+def engine_workers(page: Page) -> list[Worker]:
+    """Return the page's workers, oldest first, without the one that paints pictures."""
+    found = []
+    for worker in page.workers:
+        with suppress(Error):  # a worker that has just ended
+            if worker.evaluate("name") != "tefuda-painter":
+                found.append(worker)
+    return found
 
 
 def wait_until(page: Page, condition: str, timeout: int = BOOT_TIMEOUT) -> None:
@@ -46,7 +58,7 @@ def wait_until(page: Page, condition: str, timeout: int = BOOT_TIMEOUT) -> None:
 
 
 def wait_for_preview(page: Page) -> None:
-    """Wait long enough for the outcome preview of the question to appear, if there is one."""
+    """Wait until the outcome preview of the question has had time to appear, if there is one."""
     page.wait_for_timeout(350)
 
 

@@ -165,7 +165,7 @@ def test_audit_trusts_signed_heads_and_tells_how_far(
     code, found = audit(path, transcript(one, said), capsys)
     assert (code, [(each["seat"], each["code"]) for each in found["found"]]) == (1, [(0, "not-kept")])
     # A message that the owner claims to have refused proves nothing unless it is signed.
-    framed = two.channel._framed
+    framed = two.channel._message_packet
     number = [who for who, _ in one.transcript[:at]].count(1)
     signed = replace(head, tip=secret("elsewhere")[:16])
     signed = replace(

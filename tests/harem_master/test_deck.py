@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pyengine.games.harem_master.match_setup import TABLE
-from pyengine.games.harem_master.rules.deck import DECKS, deck_faults, newest
+from pyengine.games.harem_master.rules.deck import DECKS, deck_faults, newest_versions
 from pyengine.games.harem_master.vocab import CourtCard
 from pyengine.vocab.node import Field
 
@@ -57,4 +57,4 @@ def test_a_deck_list_is_read_in_either_language() -> None:
 def test_the_newest_version_of_a_number_counts() -> None:
     """Shows 213.1, 213.3."""
     old, new = CourtCard("A", "event", 1, number="X1"), CourtCard("A", "event", 2, number="X1")
-    assert newest({"old": old, "new": new}) == {"X1": "new"}
+    assert newest_versions({"old": old, "new": new}) == {"X1": "new"}

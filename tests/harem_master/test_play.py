@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from pyengine import bots
-from pyengine.bridge.api import Bridge, respond
+from pyengine.bridge.api import Bridge, respond_to_text
 from pyengine.commands.fuzz import play_one
 from pyengine.games import definition_of
 from pyengine.games.harem_master.evaluation import EVALUATION
@@ -135,7 +135,9 @@ def test_the_greedy_bot_finishes_a_game() -> None:
 
 
 def call(bridge: Bridge, method: str, **params: Any) -> Any:
-    text = respond(bridge, json.dumps({"jsonrpc": "2.0", "id": 1, "method": method, "params": params}))
+    text = respond_to_text(
+        bridge, json.dumps({"jsonrpc": "2.0", "id": 1, "method": method, "params": params})
+    )
     assert text is not None
     answer = json.loads(text)
     assert "error" not in answer, answer

@@ -11,10 +11,10 @@ import pytest
 from pyengine.bridge.answer_encoding import NoShorthandError, Shorthand, ShorthandReader
 from pyengine.commands.notation import Notation
 from pyengine.kernel.answers import (
-    COMMON,
-    PASSING,
-    THE_ABILITY,
-    THE_CARD,
+    ABILITY_FIELD,
+    CARD_FIELD,
+    COMMON_VERBS,
+    PASS_VERB,
     Ability,
     Amount,
     Answers,
@@ -25,18 +25,18 @@ from pyengine.kernel.answers import (
     Number,
     Place,
     Verb,
-    holds,
+    is_valid_in_domain,
 )  # fmt: skip
 from pyengine.kernel.counters import Counter, Pool
-from pyengine.kernel.dealer import lay_down
+from pyengine.kernel.dealer import place_starting_cards
 from pyengine.kernel.game import Game
 from pyengine.kernel.notation import Wording
 from pyengine.kernel.question import AMOUNT, Answer, Question
 from pyengine.kernel.question_json import option_json
 from pyengine.kernel.records import Zone
-from pyengine.scenario.run import Player, Stage
+from pyengine.scenario.run import ScriptPlayer, Stage
 from pyengine.scenario.script import read_action, read_script
-from pyengine.vocab.plain_values import fields, items
+from pyengine.vocab.plain_values import json_fields, json_items
 from tests.kernel.test_counters import Bare
 
 ENDS = ("store", "trash")
@@ -52,13 +52,13 @@ MOVE = Verb(
     acts=True,
 )
 EMPTY = Verb("empty", ("空にする", "empty"), (Field("what", Place(ENDS)),), acts=True)
-RAISE = Verb("raise", ("上げる", "raise"), (THE_CARD, Field("level", Number(1, 3))), acts=True)
+RAISE = Verb("raise", ("上げる", "raise"), (CARD_FIELD, Field("level", Number(1, 3))), acts=True)
 
 
 class Cores(Bare):
     """A rulebook with cards on a field and two pools for each seat."""
 
-    ANSWERS: ClassVar[Answers] = Answers((MOVE, EMPTY, RAISE), (PASSING,), "field")
+    ANSWERS: ClassVar[Answers] = Answers((MOVE, EMPTY, RAISE), (PASS_VERB,), "field")
     COUNTERS: ClassVar[Mapping[str, Counter]] = {"core": Counter(ENDS)}
     ZONES: ClassVar[Mapping[str, Zone]] = {"field": Zone(True, True, True), "hand": Zone(False, True, False)}
 
@@ -90,9 +90,9 @@ SAID = (
 def game() -> Game:
     """A fox of seat 0, an oni of seat 1, and five cores in the store."""
     table = Game(Cores(), {})
-    table.put_var(Pool("store", 0).fact("core"), 5)
-    lay_down(table, ("fox",), "field", 0, 3)
-    lay_down(table, ("oni",), "field", 1, 3)
+    table.set_fact(Pool("store", 0).fact("core"), 5)
+    place_starting_cards(table, ("fox",), "field", 0, 3)
+    place_starting_cards(table, ("oni",), "field", 1, 3)
     return table
 
 
@@ -147,8 +147,8 @@ def test_an_option_names_both_ends_and_its_cards(game: Game) -> None:
         "low": 1,
     }
     two = option_json(game, amount_question(OPTIONS[2]), OPTIONS[2], WORDING, None)
-    said = fields(two["params"])
-    assert (two["refs"], said["giver"], fields(said["taker"])["ref"]) == ([FOX, ONI], fox, ONI)
+    said = json_fields(two["params"])
+    assert (two["refs"], said["giver"], json_fields(said["taker"])["ref"]) == ([FOX, ONI], fox, ONI)
 
 
 def test_an_amount_option_covers_every_smaller_number() -> None:
@@ -190,7 +190,7 @@ class NameSeating:
 def test_scripts_use_the_same_words(game: Game) -> None:
     match: Any = SimpleNamespace(game=game)
     seating: Any = NameSeating()
-    player = Player(Stage(match, {}, SimpleNamespace()), seating, set())  # type: ignore[arg-type]  # no dealer is asked
+    player = ScriptPlayer(Stage(match, {}, SimpleNamespace()), seating, set())  # type: ignore[arg-type]  # no dealer is asked
     question = amount_question(*OPTIONS[1:4])
     for answer, (_, words) in zip(OPTIONS[1:], SAID[1:], strict=True):
         (line,) = read_script(f"A: {words}", ANSWERS)
@@ -218,28 +218,32 @@ def test_a_line_without_a_required_word_names_it(line: str, says: str) -> None:
 def test_ambiguous_verb_declarations_are_refused() -> None:
     for own in (
         (Verb("move", ("", "")), Verb("move", ("", ""))),
-        (Verb("card", ("選ぶ", "choose"), (THE_CARD,)),),
-        (Verb("use", ("使用", "use"), (THE_ABILITY, THE_CARD)),),
+        (Verb("card", ("選ぶ", "choose"), (CARD_FIELD,)),),
+        (Verb("use", ("使用", "use"), (ABILITY_FIELD, CARD_FIELD)),),
         (Verb("use", ("使用", "use"), (Field("who", Place(ENDS)), Field("ability", Ability()))),),
-        (Verb("give", ("渡す", "give"), (THE_CARD, Field("n", Amount()))),),
-        (Verb("lay", ("置く", "lay"), (THE_CARD, Field("card", Card("hand")))),),
-        (Verb("lay", ("置く", "lay"), (THE_CARD,), (Flag("card", ("札", "card")),)),),
+        (Verb("give", ("渡す", "give"), (CARD_FIELD, Field("n", Amount()))),),
+        (Verb("lay", ("置く", "lay"), (CARD_FIELD, Field("card", Card("hand")))),),
+        (Verb("lay", ("置く", "lay"), (CARD_FIELD,), (Flag("card", ("札", "card")),)),),
     ):
         with pytest.raises(ValueError):
-            Answers(own, COMMON, "field")
+            Answers(own, COMMON_VERBS, "field")
 
 
 def test_field_values_are_checked_without_a_position() -> None:
-    assert holds(Number(), 10**6)
-    assert not holds(Number(2, 3), 4)
-    assert not holds(Amount(), "3")
-    assert not holds(THE_CARD.domain, 0)
-    assert not holds(End(ENDS), "store")
+    assert is_valid_in_domain(Number(), 10**6)
+    assert not is_valid_in_domain(Number(2, 3), 4)
+    assert not is_valid_in_domain(Amount(), "3")
+    assert not is_valid_in_domain(CARD_FIELD.domain, 0)
+    assert not is_valid_in_domain(End(ENDS), "store")
 
 
 def test_the_schema_describes_each_field_of_an_answer() -> None:
     told = ANSWERS.schema()
-    assert [fields(each)["holds"] for each in items(told["move"]["fields"])] == ["amount", "end", "end"]
+    assert [json_fields(each)["holds"] for each in json_items(told["move"]["fields"])] == [
+        "amount",
+        "end",
+        "end",
+    ]
     assert told["move"]["flags"] == [{"name": "quietly"}]
     assert (told["move"]["acts"], told["pass"]) == (True, {"fields": [], "flags": [], "acts": False})
-    assert [fields(each)["holds"] for each in items(told["raise"]["fields"])] == ["card", "number"]
+    assert [json_fields(each)["holds"] for each in json_items(told["raise"]["fields"])] == ["card", "number"]

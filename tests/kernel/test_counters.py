@@ -10,21 +10,21 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pyengine.commands.invariants import Broken, check_counters, conserved
+from pyengine.commands.invariants import BrokenInvariant, check_counters, conserved
 from pyengine.kernel import atoms
 from pyengine.kernel.answers import Answers
-from pyengine.kernel.counter_totals import count, total
+from pyengine.kernel.counter_totals import counters_at, total_counters
 from pyengine.kernel.counters import OUTSIDE, Counter, Place, Pool
-from pyengine.kernel.dealer import lay_down
+from pyengine.kernel.dealer import place_starting_cards
 from pyengine.kernel.frames import Frame
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import Reason
-from pyengine.kernel.log import Clock, line_of_event, render
+from pyengine.kernel.log import Clock, line_json, line_of_event
 from pyengine.kernel.question import Answer, Question
 from pyengine.kernel.records import Effect, Zone
 from pyengine.kernel.state.position import ImpossibleError
 from pyengine.kernel.view import counters_on, pools_of
-from pyengine.vocab.plain_values import fields
+from pyengine.vocab.plain_values import json_fields
 
 KINDS = ("core", "charge", "level")
 
@@ -34,7 +34,7 @@ class Bare:
 
     ID: ClassVar[str] = "bare"
     ANSWERS: ClassVar[Answers] = Answers((), (), "field")
-    ENDS: ClassVar[str] = "1"
+    GAME_OVER_CLAUSE: ClassVar[str] = "1"
     ZONES: ClassVar[Mapping[str, Zone]] = {
         "field": Zone(True, True, True), "bench": Zone(True, True, True), "hand": Zone(False, True, False),
     }  # fmt: skip
@@ -43,16 +43,16 @@ class Bare:
         "charge": Counter(),
         "level": Counter((), frozenset({"bench"})),
     }
-    FLEETING: ClassVar[Mapping[str, type]] = {}
-    STANDING: ClassVar[frozenset[str]] = frozenset()
-    PROMPT: ClassVar[bool] = True
-    ROWS: ClassVar[Mapping[str, type[NamedTuple]]] = {}
+    FAST_CHANGING_FACTS: ClassVar[Mapping[str, type]] = {}
+    STATE_CHECK_SOURCES: ClassVar[frozenset[str]] = frozenset()
+    CHECKS_AFTER_REPLY: ClassVar[bool] = True
+    RECORD_FACTS: ClassVar[Mapping[str, type[NamedTuple]]] = {}
 
     def effect_changed(self, game: Game, effect: Effect, was: Effect | None) -> None: ...
 
-    def endless(self, game: Game) -> None: ...
+    def end_endless_game(self, game: Game) -> None: ...
 
-    def notice(self, game: Game, question: Question, answer: Answer) -> Frame | None: ...
+    def check_for_loop(self, game: Game, question: Question, answer: Answer) -> Frame | None: ...
 
     def index(self, game: Game) -> None: ...
 
@@ -60,7 +60,7 @@ class Bare:
 
     def next_state_check(self, game: Game) -> Frame | None: ...
 
-    def refuse(self, game: Game, question: Question, answer: Answer) -> tuple[Reason, ...]:
+    def refusal_reasons(self, game: Game, question: Question, answer: Answer) -> tuple[Reason, ...]:
         return ()
 
 
@@ -74,26 +74,30 @@ def table() -> Game:
     """Two cards of each seat on the field, five cores in each store."""
     game = Game(BARE, {})
     for seat in (0, 1):
-        game.put_var(Pool("store", seat).fact("core"), 5)
-        lay_down(game, ("x", "y"), "field", seat, 3)
+        game.set_fact(Pool("store", seat).fact("core"), 5)
+        place_starting_cards(game, ("x", "y"), "field", seat, 3)
     return game
 
 
 def counters_everywhere(game: Game) -> dict[tuple[Place, str], int]:
     places = (*game.cards, *PLACES[4:])
-    return {(place, kind): n for place in places for kind in KINDS if (n := count(game, place, kind))}
+    return {(place, kind): n for place in places for kind in KINDS if (n := counters_at(game, place, kind))}
 
 
 def test_transferred_counters_change_places_and_raise_an_event() -> None:
     game = table()
     atoms.transfer(game, STORE, A, "core", 3)
-    assert (count(game, STORE, "core"), count(game, A, "core"), total(game, "core")) == (2, 3, 10)
+    assert (counters_at(game, STORE, "core"), counters_at(game, A, "core"), total_counters(game, "core")) == (
+        2,
+        3,
+        10,
+    )
     (event,) = game.events
     assert (event.code, event.seat) == ("transferred", 0)
     assert dict(event.params) == {"kind": "core", "n": 3, "giver": "store0", "taker": A}
     atoms.transfer(game, A, TRASH, "core", 3)
     assert game.cards[A].marks == ()
-    assert count(game, TRASH, "core") == 3
+    assert counters_at(game, TRASH, "core") == 3
 
 
 def test_view_and_log_show_counters_and_their_transfers() -> None:
@@ -105,8 +109,8 @@ def test_view_and_log_show_counters_and_their_transfers() -> None:
     assert (counters_on(game, A), counters_on(game, B)) == ({"core": 3}, {})
     assert pools_of(game, 0) == {"store": {"core": 2}, "trash": {"core": 0}}
     lines = [line_of_event(0, before, game, event, (), Clock(1, 0, "main")) for event in game.events]
-    told = [render(line, 0) for line in lines]
-    params = [fields(line["params"]) for line in told]
+    told = [line_json(line, 0) for line in lines]
+    params = [json_fields(line["params"]) for line in told]
     assert [line["code"] for line in told] == ["transferred", "counters-came", "counters-went"]
     assert (params[0]["giver"], params[0]["taker"]) == ("store0", {"ref": A, "face": "x"})
     assert [set(said) & {"giver", "taker"} for said in params[1:]] == [{"taker"}, {"giver"}]
@@ -146,8 +150,8 @@ def test_an_impossible_transfer_is_refused_and_changes_nothing(
 def test_counters_cannot_be_set_as_marks() -> None:
     game = table()
     with pytest.raises(ImpossibleError):
-        atoms.mark(game, A, "core", 1)
-    atoms.mark(game, A, "wound", 1)
+        atoms.set_mark(game, A, "core", 1)
+    atoms.set_mark(game, A, "wound", 1)
     assert game.cards[A].mark("wound") == 1
 
 
@@ -156,7 +160,7 @@ def table_with_counters() -> Game:
     atoms.transfer(game, STORE, A, "core", 2)
     atoms.transfer(game, OUTSIDE, A, "charge", 4)
     atoms.transfer(game, OUTSIDE, A, "level", 1)
-    atoms.mark(game, A, "wound", 1)
+    atoms.set_mark(game, A, "wound", 1)
     game.events.clear()
     return game
 
@@ -190,7 +194,7 @@ def test_counters_of_a_returned_card_stay_with_its_last_controller() -> None:
     atoms.transfer(game, STORE, A, "core", 2)
     atoms.move(game, (A,), "field", 1, keep=True)
     atoms.move(game, (A,), "field", 0)
-    assert (count(game, STORE, "core"), count(game, OTHERS, "core")) == (3, 7)
+    assert (counters_at(game, STORE, "core"), counters_at(game, OTHERS, "core")) == (3, 7)
 
 
 def set_index(game: Game, *watched_marks: str) -> None:
@@ -207,7 +211,7 @@ def set_index(game: Game, *watched_marks: str) -> None:
 def test_only_marks_the_index_depends_on_make_it_stale() -> None:
     game = table_with_counters()
     set_index(game, "core")
-    atoms.mark(game, A, "wound", 2)
+    atoms.set_mark(game, A, "wound", 2)
     atoms.transfer(game, A, OUTSIDE, "charge", 1)
     assert game.index is not None
     assert not game.changed
@@ -240,10 +244,10 @@ def test_lost_or_negative_counters_are_detected() -> None:
     began = conserved(game)
     check_counters(game, began)
     game.cards[A] = game.cards[A]._replace(marks=(("core", 1),))
-    with pytest.raises(Broken, match="counters"):
+    with pytest.raises(BrokenInvariant, match="counters"):
         check_counters(game, began)
     game.cards[A] = game.cards[A]._replace(marks=(("charge", -1),))
-    with pytest.raises(Broken, match="counters"):
+    with pytest.raises(BrokenInvariant, match="counters"):
         check_counters(game, began)
 
 

@@ -17,10 +17,17 @@ from pyengine.games.pmv.match_setup import TABLE
 from pyengine.games.pmv.rules.rulebook import PMV, new_game
 from pyengine.kernel import atoms
 from pyengine.kernel.dealer import SeededDealer, Stream
-from pyengine.kernel.frames import Frame, PositionError, Procedure, every_frame, frame_from_json, frames_of
+from pyengine.kernel.frames import (
+    Frame,
+    PositionError,
+    Procedure,
+    all_frame_types,
+    frame_from_json,
+    frames_of,
+)
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import Illegal
-from pyengine.kernel.match import Entries, Entry, LogError, Match
+from pyengine.kernel.match import LogEntries, LogEntry, LogError, Match
 from pyengine.kernel.question import Answer, Need, Question
 
 DECKS = (TABLE.deck_faces("tidelight"), TABLE.deck_faces("starwheel"))
@@ -76,20 +83,20 @@ def test_memory_of_a_position_does_not_grow_with_the_log() -> None:
     match = TABLE.new_match(DECKS, "long", trace=False)
     short = bytes_of_forks(match)
     for n in range(10_000):
-        match.entries.append(Entry(("number", n), "0" * 32))
+        match.entries.append(LogEntry(("number", n), "0" * 32))
     assert bytes_of_forks(match) < 1.2 * short
 
 
-@pytest.mark.parametrize("count", [0, 1, Entries.PIECE - 1, Entries.PIECE, 3 * Entries.PIECE + 5])
+@pytest.mark.parametrize("count", [0, 1, LogEntries.PIECE - 1, LogEntries.PIECE, 3 * LogEntries.PIECE + 5])
 def test_a_log_reads_like_a_list_and_its_copy_diverges(count: int) -> None:
-    listed = [Entry(("number", n), f"{n:032}") for n in range(count)]
-    log = Entries()
+    listed = [LogEntry(("number", n), f"{n:032}") for n in range(count)]
+    log = LogEntries()
     for entry in listed:
         log.append(entry)
     twin = log.copy()
-    for n in range(2 * Entries.PIECE):
-        twin.append(Entry(("number", -n), ""))
-    assert (len(log), list(log), len(twin)) == (count, listed, count + 2 * Entries.PIECE)
+    for n in range(2 * LogEntries.PIECE):
+        twin.append(LogEntry(("number", -n), ""))
+    assert (len(log), list(log), len(twin)) == (count, listed, count + 2 * LogEntries.PIECE)
     assert [log[n] for n in range(-count, count)] == [listed[n] for n in range(-count, count)]
     assert (log[-2:], log[: count // 2], log[count:]) == (listed[-2:], listed[: count // 2], [])
     for beyond in (count, -count - 1):
@@ -144,7 +151,7 @@ def test_a_fork_is_equal_after_every_step_and_stays_in_step(
 
         return run
 
-    for step in {id(step): step for frame in every_frame() for step in frame.STEPS}.values():
+    for step in {id(step): step for frame in all_frame_types() for step in frame.STEPS}.values():
         monkeypatch.setattr(step, "fn", watched(step.fn, step.name))
     stream = Stream("every step player")
     while (question := match.question) is not None:
@@ -272,7 +279,7 @@ def test_replicas_stay_in_step_when_two_cards_of_a_hand_are_discarded_at_once() 
             dealt = True
             seat = referee.vars["turn"]
             for game in games:
-                atoms.move(game, tuple(reversed(game.at("deck", seat)[-3:])), "hand", seat, quiet=True)
+                atoms.move(game, tuple(reversed(game.cards_in("deck", seat)[-3:])), "hand", seat, quiet=True)
         discarded = referee.vars["phase"] == "turn_start" or referee.vars["number"] > 1
         answer = top.nth(0) if top.default is None else top.default
         for game in games:

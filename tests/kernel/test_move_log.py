@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from pyengine.kernel import atoms
 from pyengine.kernel.game import Game
-from pyengine.kernel.log import Clock, line_of_event, render
-from pyengine.vocab.plain_values import Object, fields
+from pyengine.kernel.log import Clock, line_json, line_of_event
+from pyengine.vocab.plain_values import Object, json_fields
 from tests.kernel.test_counters import A, table
 
 
 def move_params(before: Game, after: Game, seat: int | None) -> Object:
     """The parameters of the log line of the last move."""
     event = next(each for each in reversed(after.events) if each.code == "moved")
-    return fields(render(line_of_event(0, before, after, event, (), Clock(1, 0, "main")), seat)["params"])
+    return json_fields(
+        line_json(line_of_event(0, before, after, event, (), Clock(1, 0, "main")), seat)["params"]
+    )
 
 
 def test_a_field_card_returned_to_hand_is_logged_by_name_without_its_new_ref() -> None:
@@ -40,4 +42,4 @@ def test_a_publicly_known_face_down_card_is_logged_by_name() -> None:
         game.put_card(game.cards[A]._replace(down=True, known=3, marks=marks))
         before = game.fork()
         atoms.move(game, (A,), "hand", 0)
-        assert fields(move_params(before, game, 1)["card"])["face"] == face
+        assert json_fields(move_params(before, game, 1)["card"])["face"] == face

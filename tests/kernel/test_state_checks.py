@@ -9,7 +9,7 @@ from typing import ClassVar
 import pytest
 
 from pyengine.kernel import atoms
-from pyengine.kernel.dealer import lay_down
+from pyengine.kernel.dealer import place_starting_cards
 from pyengine.kernel.frames import Frame, Next, Procedure, StateCheckProcedure, call, done, step
 from pyengine.kernel.game import Game
 from pyengine.kernel.question import Need
@@ -41,7 +41,7 @@ class Owing(Bare):
 class Patient(Owing):
     """The same, but the step after a reply runs before the check."""
 
-    PROMPT: ClassVar[bool] = False
+    CHECKS_AFTER_REPLY: ClassVar[bool] = False
 
 
 class Settles(StateCheckProcedure):
@@ -53,9 +53,9 @@ class Settles(StateCheckProcedure):
 
     @step("1")
     def pay(self, game: Game) -> Next:
-        atoms.put(game, "owed", 0)
+        atoms.set_fact(game, "owed", 0)
         if game.cards[CARD].known:
-            atoms.mark(game, CARD, "paid", self.got_lot)
+            atoms.set_mark(game, CARD, "paid", self.got_lot)
         return done("settled")
 
 
@@ -66,7 +66,7 @@ class Lends(Procedure):
 
     @step("1")
     def lend(self, game: Game) -> Next:
-        atoms.put(game, "owed", 1)
+        atoms.set_fact(game, "owed", 1)
         return done(self.value)
 
 
@@ -81,7 +81,7 @@ class Borrows(Procedure):
 
     @step("1")
     def heard(self, game: Game) -> Next:
-        atoms.put(game, "heard", (self.got,))
+        atoms.set_fact(game, "heard", (self.got,))
         return None
 
     @step("1")
@@ -91,14 +91,14 @@ class Borrows(Procedure):
 
     @step("1")
     def shown(self, game: Game) -> Next:
-        atoms.put(game, "shown", price_paid(game))
+        atoms.set_fact(game, "shown", price_paid(game))
         atoms.end_game(game, None, "over", "1")
         return None
 
 
 def start(rules: Bare, value: Plain) -> Game:
     game: Game = Game(rules, {}, trace=False)
-    lay_down(game, ("fox",), "deck", 0)
+    place_starting_cards(game, ("fox",), "deck", 0)
     game.push(Borrows(value))
     return game
 

@@ -17,7 +17,7 @@ def orb_in_own_turns(pupil: Pupil, turns: int) -> list[tuple[bool, bool]]:
         game, question = match.game, match.question
         assert question is not None
         if question.seat == PUPIL == game.vars["turn"] and question.code in ("charge", "main"):
-            [orb] = game.at("orbs", PUPIL)
+            [orb] = game.cards_in("orbs", PUPIL)
             seen[game.vars["number"]] = (game.cards[orb].down, game.cards[orb].asleep)
         match.answer(PASS if question.default == PASS else question.nth(0))
     return list(seen.values())

@@ -4,9 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from pyengine.bridge.automation.autopass import Settings, answer_for
+from pyengine.bridge.automation.autopass import Settings, autopass_answer_for
 from pyengine.games import definition_of
-from pyengine.games.kyougenshi.rules.costs.orbs import YOURYOKU, Needs, Orb, Price, choice_matters, chosen
+from pyengine.games.kyougenshi.rules.costs.orbs import (
+    YOURYOKU,
+    ColourNeeds,
+    Orb,
+    Price,
+    automatic_payment_orbs,
+    choice_matters,
+)
 from pyengine.games.kyougenshi.vocab import PoemCard
 from pyengine.kernel.match import Match
 from pyengine.kernel.question import FINISH, Question
@@ -33,7 +40,7 @@ def paying_orbs(
     """The orbs of the automatic payment. `keeping`: colours of hand cards to pay for later; `beside`: orbs that can't
     pay this."""
     cards = tuple([(colour,) for colour in keeping])
-    return {*chosen(price, list(orbs), Needs(cards, cards, (*orbs, *beside)))}
+    return {*automatic_payment_orbs(price, list(orbs), ColourNeeds(cards, cards, (*orbs, *beside)))}
 
 
 def test_automatic_payment_wastes_least_and_keeps_colours_and_special_orbs() -> None:
@@ -104,7 +111,7 @@ def asked_to_pay(
     """A table at the payment of a red card with cost 2, with these orbs and this hand."""
     setup = {"A": {"hand": [RED, *hand], "orbs": [*orbs]}}
     match = poems.scenarios().adapter.stage({"name": "paying", "setup": setup}).match
-    match.answer(("play", match.game.at("hand", 0)[0]))
+    match.answer(("play", match.game.cards_in("hand", 0)[0]))
     assert match.question is not None
     return match, match.question
 
@@ -112,12 +119,14 @@ def asked_to_pay(
 def orbs_left_after_automatic_payment(poems: GameDefinition, match: Match, question: Question) -> list[str]:
     """The upright orbs after the automatic payment."""
     while question.code == "pay-with":
-        answer = answer_for(poems, match.game, question, Settings(), "link", True)
+        answer = autopass_answer_for(poems, match.game, question, Settings(), "link", True)
         assert answer is not None
         match.answer(answer)
         assert match.question is not None
         question = match.question
-    upright = [card.face for ref in match.game.at("orbs", 0) if not (card := match.game.cards[ref]).asleep]
+    upright = [
+        card.face for ref in match.game.cards_in("orbs", 0) if not (card := match.game.cards[ref]).asleep
+    ]
     return [poems.table.pool()[face].name for face in upright if face]
 
 

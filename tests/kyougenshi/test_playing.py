@@ -130,7 +130,7 @@ def test_cut_in_questions_do_not_depend_on_the_hand(poems: GameDefinition) -> No
             twin.pool = {blank: poems.table.blank, **match.game.pool}
             twin.card_cache = match.game.card_cache
             for seat in (0, 1):
-                for ref in twin.at("hand", seat):
+                for ref in twin.cards_in("hand", seat):
                     twin.put_card(twin.cards[ref]._replace(face=blank))
                 assert could_answer(twin, seat) == could_answer(match.game, seat)
             compared += question.code == "cut-in"
@@ -171,7 +171,7 @@ def test_a_deck_may_have_all_colours_and_costs(poems: GameDefinition) -> None:
 def test_declaration_cards_are_hidden_from_both_players(poems: GameDefinition) -> None:
     """Shows B1.4, B3.3."""
     game = new_match(poems, "sealed").game
-    sealed = [ref for seat in (0, 1) for ref in game.at("declared", seat)]
+    sealed = [ref for seat in (0, 1) for ref in game.cards_in("declared", seat)]
     assert len(sealed) == 10
     assert {game.cards[ref].known for ref in sealed} == {0}
     shown = [poems.view.card_view(game, ref, viewer) for ref in sealed for viewer in (0, 1)]

@@ -36,7 +36,8 @@ def any_decks(poems: GameDefinition, pool: dict[str, Any], chance: Stream) -> De
     """Random decks with four copies of the extra card."""
     faces = tuple(sorted(poems.table.pool()))
     one, two = (
-        (*poems.desk.random_deck(poems.table.decks, faces, pool, chance)[4:], *["hand"] * 4) for _ in range(2)
+        (*poems.cli_support.random_deck(poems.table.decks, faces, pool, chance)[4:], *["hand"] * 4)
+        for _ in range(2)
     )
     return one, two
 

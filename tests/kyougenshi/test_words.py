@@ -12,7 +12,7 @@ from tests.bridge.playing import Screen
 
 ROOT = Path(__file__).resolve().parents[2]
 ON_THE_PLAYER = {
-    "ja": "攻撃がブロックされなければ",
+    "ja": "攻撃をブロックできなければ",
     "en": "next unblocked attack on ",
 }
 AIMED = """

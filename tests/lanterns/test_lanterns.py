@@ -93,12 +93,13 @@ def test_a_log_replays_to_the_same_end(lanterns: GameDefinition) -> None:
     assert again.tip == match.tip
 
 
-def test_the_computer_plays_to_the_end(lanterns: GameDefinition) -> None:
+@pytest.mark.parametrize("player", ["greedy", "planner"])
+def test_the_computer_plays_to_the_end(lanterns: GameDefinition, player: str) -> None:
     match = new_match(lanterns, "greedy")
     while (question := match.question) is not None:
         assert isinstance(match.dealer, SeededDealer)
         seed, own = f"greedy/{len(match.entries)}", lanterns.evaluation()
-        match.answer(bots.choose(match.game, match.dealer, question.seat, "greedy", seed, own))
+        match.answer(bots.choose(match.game, match.dealer, question.seat, player, seed, own))
     assert match.game.over
 
 
@@ -110,7 +111,7 @@ def test_breaking_a_veil_always_asks_its_owner(lanterns: GameDefinition) -> None
         match, chance = new_match(lanterns, f"veil{seed}"), Stream(str(seed))
         broken = 0
         while (question := match.question) is not None:
-            left = sum(len(match.game.at("veils", seat)) for seat in (0, 1))
+            left = sum(len(match.game.cards_in("veils", seat)) for seat in (0, 1))
             assert 6 - left == broken + (question.code == "answer-broken")
             if question.code == "answer-broken":
                 broken += 1

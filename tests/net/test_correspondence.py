@@ -20,15 +20,15 @@ from pyengine.kernel.question import PASS, Answer, Question
 from pyengine.net.fair.correspondence import (
     MAX_LINK_LETTER_CHARS,
     Letter,
-    claim,
-    opened,
-    read,
-    to_sign,
-    write,
+    letter_data_to_sign,
+    letter_signature_claim,
+    read_letter,
+    session_after_letter,
+    write_letter,
 )
 from pyengine.net.fair.messages import Deck, FairError, Pack, Perm, decode
 from pyengine.net.fair.session import Session
-from pyengine.net.link import LinkError, Writer, deflate, inflate, unpack
+from pyengine.net.link import LinkError, Writer, deflate_to_text, inflate_text, unpack_game_link
 from tests.fair import ALGORITHM, games, secret, signature, sit_down
 
 SHUFFLE_MESSAGES: tuple[type, ...] = (Deck, Perm, Pack)
@@ -37,14 +37,16 @@ SHUFFLE_MESSAGES: tuple[type, ...] = (Deck, Perm, Pack)
 
 def signed_letter(session: Session, key: bytes | None = None) -> str:
     """Return the letter that a player sends, signed with the game's key or with `key`, if the game has keys."""
-    data = to_sign(session)
-    return write(session, signature(key or session.hellos.of(session.seat).key, data) if data else b"")
+    data = letter_data_to_sign(session)
+    return write_letter(session, signature(key or session.hellos.of(session.seat).key, data) if data else b"")
 
 
 def take_letter(session: Session, letter: Letter) -> Session:
     """Return the session after it has taken a letter with its signature checked."""
-    found = claim(session, letter)
-    return opened(session, letter, found is None or found.signature == signature(found.key, found.data))
+    found = letter_signature_claim(session, letter)
+    return session_after_letter(
+        session, letter, found is None or found.signature == signature(found.key, found.data)
+    )
 
 
 class SentLetter(NamedTuple):
@@ -86,7 +88,7 @@ def play_by_letters(
             sent.append(
                 SentLetter(len(text), any(kind in SHUFFLE_MESSAGES for kind in kinds), turn, whose == writer)
             )
-            sessions[1 - writer] = take_letter(sessions[1 - writer], read(text))
+            sessions[1 - writer] = take_letter(sessions[1 - writer], read_letter(text))
             if reload and not len(sent) % 12:
                 other = sessions[1 - writer]
                 sessions[1 - writer] = Session.from_json(
@@ -116,7 +118,7 @@ def refusal_code(session: Session, text: str) -> str:
     """Return the code with which a letter is refused."""
     before = json.dumps(session.to_json())
     with pytest.raises(FairError) as refused:
-        take_letter(session, read(text))
+        take_letter(session, read_letter(text))
     assert json.dumps(session.to_json()) == before
     return refused.value.code
 
@@ -128,7 +130,7 @@ def start_by_letters(seed: str, wish: int = 2, algorithm: str = "") -> tuple[Ses
         for writer in (0, 1):
             me = sessions[writer]
             if len(me.channel.sent.messages) > me.channel.known:
-                sessions[1 - writer] = take_letter(sessions[1 - writer], read(signed_letter(me)))
+                sessions[1 - writer] = take_letter(sessions[1 - writer], read_letter(signed_letter(me)))
     one, two = sessions
     return (one, two) if one.question is not None else (two, one)
 
@@ -138,8 +140,8 @@ def test_letter_is_taken_whole_or_not_at_all() -> None:
     stream = Stream("whole player")
     while one.question is not None:
         one.answer(sensible_answer(stream, one.question))
-    text = write(one)
-    letter = read(text)
+    text = write_letter(one)
+    letter = read_letter(text)
     assert len(letter.parts) > 1
     spoilt = letter._replace(parts=(*letter.parts[:-1], letter.parts[-1][:-1] + b"\x01"))
     for wrong, code in (
@@ -152,13 +154,13 @@ def test_letter_is_taken_whole_or_not_at_all() -> None:
     ):
         before = json.dumps(two.to_json())
         with pytest.raises(FairError) as refused:
-            opened(two, wrong)
+            session_after_letter(two, wrong)
         assert refused.value.code in code
         assert json.dumps(two.to_json()) == before
-    later = opened(two, letter)
+    later = session_after_letter(two, letter)
     assert later.match_in_play.tip == one.match_in_play.tip
     # A repeated letter changes nothing; from a longer one, only the new messages are taken.
-    assert opened(later, letter).transcript == later.transcript
+    assert session_after_letter(later, letter).transcript == later.transcript
     assert refusal_code(one, text) == "own-message"
 
 
@@ -174,7 +176,7 @@ def test_carrier_of_a_letter_can_only_lose_it(seed: int) -> None:
             one.answer(sensible_answer(stream, one.question))
         assert elsewhere.question is not None
         text, older = signed_letter(one), sent.get(one.seat)
-        letter, data = read(text), inflate(signed_letter(one))
+        letter, data = read_letter(text), inflate_text(signed_letter(one))
         size = len(letter.signature)
         body, signed = data[: -size - 1], data[-size - 1 :]
         stranger = secret("a carrier")
@@ -182,16 +184,20 @@ def test_carrier_of_a_letter_can_only_lose_it(seed: int) -> None:
             # Signature missing, truncated, by another key, of another game, or an older one.
             body + b"\x00",
             body + bytes([size - 1]) + signed[1:-1],
-            body + bytes([size]) + signature(stranger, to_sign(one)),
-            body + bytes([size]) + read(signed_letter(elsewhere)).signature,
-            body + bytes([size]) + signature(elsewhere.hellos.of(elsewhere.seat).key, to_sign(one)),
-            *([body + bytes([size]) + read(older).signature] if older else []),
+            body + bytes([size]) + signature(stranger, letter_data_to_sign(one)),
+            body + bytes([size]) + read_letter(signed_letter(elsewhere)).signature,
+            body
+            + bytes([size])
+            + signature(elsewhere.hellos.of(elsewhere.seat).key, letter_data_to_sign(one)),
+            *([body + bytes([size]) + read_letter(older).signature] if older else []),
             # Another end, no messages, or a false number of received messages.
             body[:-1] + bytes([body[-1] ^ 1]) + signed,
             data[:13] + bytes([data[13] ^ 1]) + data[14:],
         ]
         for wrong in forged:
-            assert refusal_code(two, deflate(wrong)) in ("letter-unsigned", "broken", "too-early"), wrong
+            assert refusal_code(two, deflate_to_text(wrong)) in ("letter-unsigned", "broken", "too-early"), (
+                wrong
+            )
         # A hello of the carrier's own adds no key to this game, and the offer repeats what it said.
         intruder = sit_down("pmv", f"intruder {seed}", wish=2, algorithm=ALGORITHM)[one.seat]
         assert refusal_code(two, signed_letter(intruder)) == "forked"
@@ -201,7 +207,7 @@ def test_carrier_of_a_letter_can_only_lose_it(seed: int) -> None:
         later = take_letter(two, letter)
         if older:
             # A letter sent twice repeats known messages.
-            assert take_letter(later, read(older)).transcript == later.transcript
+            assert take_letter(later, read_letter(older)).transcript == later.transcript
         assert take_letter(later, letter).transcript == later.transcript
         sent[one.seat] = text
         one, two = later, one
@@ -212,9 +218,9 @@ def test_letters_are_signed_only_by_players_with_a_key() -> None:
     one, two = start_by_letters("no keys")
     assert one.question is not None
     one.answer(sensible_answer(Stream("no keys player"), one.question))
-    assert to_sign(one) == b""
-    assert claim(two, read(write(one))) is None
-    assert refusal_code(two, write(one, b"signed by nobody")) == "letter-unsigned"
+    assert letter_data_to_sign(one) == b""
+    assert letter_signature_claim(two, read_letter(write_letter(one))) is None
+    assert refusal_code(two, write_letter(one, b"signed by nobody")) == "letter-unsigned"
 
 
 def test_letter_of_another_game_is_refused() -> None:
@@ -224,25 +230,25 @@ def test_letter_of_another_game_is_refused() -> None:
     for each in (one, other):
         assert each.question is not None
         each.answer(sensible_answer(stream, each.question))
-    assert refusal_code(two, write(other)) in ("other-game", "own-message")
-    assert refusal_code(stranger, write(one)) in ("other-game", "own-message")
+    assert refusal_code(two, write_letter(other)) in ("other-game", "own-message")
+    assert refusal_code(stranger, write_letter(one)) in ("other-game", "own-message")
 
 
 def test_invalid_letter_is_refused_and_a_letter_is_no_game_link() -> None:
     one, _ = sit_down("pmv", "first")
-    text = write(one)
-    hello = read(text).hello
+    text = write_letter(one)
+    hello = read_letter(text).hello
     assert hello is not None
     assert (hello.game, hello.name) == ("pmv", "first/0")
     with pytest.raises(LinkError, match="not-a-game"):
-        unpack(text)
-    data = inflate(text)
+        unpack_game_link(text)
+    data = inflate_text(text)
     for wrong in (
-        "", "?", "AAAA", text[:-2], deflate(b"Tf" + data[2:]), deflate(data[:2] + b"\x07" + data[3:]),
-        deflate(data[:-1]), deflate(data + b"x"), deflate(data[:20]),
+        "", "?", "AAAA", text[:-2], deflate_to_text(b"Tf" + data[2:]), deflate_to_text(data[:2] + b"\x07" + data[3:]),
+        deflate_to_text(data[:-1]), deflate_to_text(data + b"x"), deflate_to_text(data[:20]),
     ):  # fmt: skip
         with pytest.raises(FairError):
-            read(wrong)
+            read_letter(wrong)
 
 
 def test_letter_with_a_head_before_the_first_entry_is_refused() -> None:
@@ -251,7 +257,7 @@ def test_letter_with_a_head_before_the_first_entry_is_refused() -> None:
     stream = Stream("head of nothing")
     assert one.question is not None
     one.answer(sensible_answer(stream, one.question))
-    letter = read(write(one))
+    letter = read_letter(write_letter(one))
     out = Writer()
     for part in (1, 0, 0, 0):
         out.number(part)
@@ -259,7 +265,7 @@ def test_letter_with_a_head_before_the_first_entry_is_refused() -> None:
     head, have = bytes(out.out), len(two.channel.received.messages)
     for first, parts in ((have, (head,)), (letter.first, (*letter.parts, head))):
         with pytest.raises(FairError, match="broken"):
-            opened(two, letter._replace(first=first, parts=parts))
+            session_after_letter(two, letter._replace(first=first, parts=parts))
 
 
 def test_game_alternates_between_live_and_correspondence() -> None:
@@ -273,8 +279,8 @@ def test_game_alternates_between_live_and_correspondence() -> None:
                 for data in me.take():
                     other.receive(data)
         if not turn % 3:
-            two = opened(two, read(write(one)))
-            one = opened(one, read(write(two)))
+            two = session_after_letter(two, read_letter(write_letter(one)))
+            one = session_after_letter(one, read_letter(write_letter(two)))
             one.take()
             two.take()
         else:
@@ -305,10 +311,10 @@ def test_letter_after_live_play_holds_what_was_not_acknowledged() -> None:
             one.receive(data)
         one.take()
     one.answer(sensible_answer(stream, one.question))
-    letter = read(write(one))
+    letter = read_letter(write_letter(one))
     assert letter.first >= said
     assert letter.parts
-    assert opened(two, letter).channel.received.messages == one.channel.sent.messages
+    assert session_after_letter(two, letter).channel.received.messages == one.channel.sent.messages
 
 
 def length_report(game: str, count: int, wish: int) -> Iterator[str]:

@@ -82,7 +82,7 @@ def test_game_survives_a_cut_at_every_kind_of_message(game: str, seed: int) -> N
     full = not seed % 3
     sessions = sit_down(game, f"cut {seed}", full=full, nth=seed, algorithm=ALGORITHM, terms=terms, own=own)
     for each in sessions:
-        each.let_watch((seed + each.seat) % 3)
+        each.allow_spectators((seed + each.seat) % 3)
     line = Line(sessions, f"cut {seed}", loss=10, cuts=seed // 4)
     line.play_series(Stream(f"cut player {seed}"))
     assert_ended_alike(line)

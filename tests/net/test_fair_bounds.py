@@ -25,7 +25,7 @@ from pyengine.net.fair.messages import (
     encode,
 )
 from pyengine.net.fair.session import ENTRIES_PER_HEAD, Session
-from pyengine.net.fair.transcript_audit import judge
+from pyengine.net.fair.transcript_audit import judge_transcript
 from tests.fair import ALGORITHM, Line, pick, sit_down
 from tests.net.test_fair_deceit import error_code
 
@@ -137,7 +137,9 @@ def test_spoilt_stored_game_is_refused() -> None:
                 Session.from_json({**good, "said": spoilt}, session.seated)
             except FairError:
                 refused += 1
-            judge(session.seat, [(who, b64decode(data)) for who, data in spoilt], session.seated, None)
+            judge_transcript(
+                session.seat, [(who, b64decode(data)) for who, data in spoilt], session.seated, None
+            )
         assert refused > 40
         wrong = session.to_json()
         wrong["known"] = -1

@@ -13,12 +13,12 @@ from pyengine.net.fair.clock import (
     MAX_CLOCK_SAMPLES,
     PAUSES,
     REPORTS,
-    SECOND,
     SLACK,
+    TENTHS_PER_SECOND,
 )
 from pyengine.net.fair.messages import MAX_TENTHS, FairError, Terms, Time, decode, encode
 from pyengine.net.fair.session import Session
-from pyengine.net.fair.transcript_audit import judge
+from pyengine.net.fair.transcript_audit import judge_transcript
 from tests.fair import Line, pick, sit_down_to_more
 from tests.net.test_fair_series import refusal_code, restored
 from tests.net.test_fair_threats import change_messages
@@ -36,7 +36,7 @@ class TimedGame:
         self.carry()
         for each in self.sessions:
             each.tick(self.now)
-            each.about_time(GOES_ON)
+            each.send_clock_statement(GOES_ON)
         self.carry()
         self.player = Stream(name)
 
@@ -45,7 +45,7 @@ class TimedGame:
             pass
 
     def wait(self, seconds: float) -> None:
-        self.now += round(seconds * SECOND)
+        self.now += round(seconds * TENTHS_PER_SECOND)
         for each in self.sessions:
             each.tick(self.now)
 
@@ -77,10 +77,10 @@ def test_only_the_awaited_players_clock_runs_and_the_delay_is_free() -> None:
     one = timed.answer(12)
     other = timed.sessions[1 - one.seat]
     for each in timed.sessions:
-        assert each.clock.used[one.seat] == 7 * SECOND
+        assert each.clock.used[one.seat] == 7 * TENTHS_PER_SECOND
         assert each.clock.used[other.seat] == 0
-        assert each.clock.reported[one.seat] == 7 * SECOND
-        assert not each.clock.differs(one.seat)
+        assert each.clock.reported[one.seat] == 7 * TENTHS_PER_SECOND
+        assert not each.clock.clocks_disagree(one.seat)
     # An answer within the delay neither loses nor gains time.
     before = list(one.clock.used)
     timed.answer(5)
@@ -91,7 +91,9 @@ def test_only_the_awaited_players_clock_runs_and_the_delay_is_free() -> None:
 def test_answer_without_its_time_is_refused() -> None:
     timed = TimedGame("told")
     one = timed.answer(8)
-    assert [(who, said.mine) for who, said in time_messages(one, REPORTS)] == [(one.seat, 3 * SECOND)]
+    assert [(who, said.mine) for who, said in time_messages(one, REPORTS)] == [
+        (one.seat, 3 * TENTHS_PER_SECOND)
+    ]
     asked, other = timed.asked, timed.other
     change_messages(asked, Time, lambda _: None)
     asked.tick(timed.now)
@@ -109,7 +111,7 @@ def test_game_without_clocks_refuses_time_messages() -> None:
         pass
     for what in (CLAIMS, AGREES, DISPUTES, PAUSES, GOES_ON):
         with pytest.raises(FairError, match="not-needed"):
-            one.about_time(what)
+            one.send_clock_statement(what)
         assert refusal_code(one, Time(0, what, 0, 0)) == "not-needed"
     one.tick(10_000)
     assert not one.may_claim
@@ -126,7 +128,7 @@ def test_time_out_measured_by_both_ends_the_game() -> None:
     timed.wait(5)
     assert other.may_claim
     assert not asked.may_claim
-    other.about_time(CLAIMS)
+    other.send_clock_statement(CLAIMS)
     assert not other.may_claim
     timed.carry()
     assert asked.is_claimed
@@ -134,14 +136,14 @@ def test_time_out_measured_by_both_ends_the_game() -> None:
     timed.carry()
     for each in timed.sessions:
         assert [who for who, _ in time_messages(each, CLAIMS)] == [other.seat]
-        assert [(who, said.mine >= 60 * SECOND) for who, said in time_messages(each, AGREES)] == [
+        assert [(who, said.mine >= 60 * TENTHS_PER_SECOND) for who, said in time_messages(each, AGREES)] == [
             (asked.seat, True)
         ]
         assert each.match_in_play.game.vars["over"][0] == other.seat
         assert each.phase == "done"
         assert each.counts
         assert restored(each).transcript == each.transcript
-        assert judge(each.seat, each.transcript, each.seated, None).found == ()
+        assert judge_transcript(each.seat, each.transcript, each.seated, None).found == ()
 
 
 def test_false_time_report_is_noticed_and_decides_nothing() -> None:
@@ -153,13 +155,13 @@ def test_false_time_report_is_noticed_and_decides_nothing() -> None:
         while timed.asked is not liar:
             timed.answer(0)
         timed.answer(16)
-    assert honest.clock.used[liar.seat] == 33 * SECOND
+    assert honest.clock.used[liar.seat] == 33 * TENTHS_PER_SECOND
     assert honest.clock.reported[liar.seat] == 0
-    assert honest.clock.differs(liar.seat)
+    assert honest.clock.clocks_disagree(liar.seat)
     while timed.asked is not liar:
         timed.answer(0)
     timed.wait(40)
-    honest.about_time(CLAIMS)
+    honest.send_clock_statement(CLAIMS)
     timed.carry()
     liar.answer_claim()
     timed.carry()
@@ -169,7 +171,7 @@ def test_false_time_report_is_noticed_and_decides_nothing() -> None:
         assert not each.match_in_play.game.over
         assert time_messages(each, CLAIMS) == [(honest.seat, time_messages(each, CLAIMS)[0][1])]
         # Both logs hold both measurements for a judge.
-        assert time_messages(each, CLAIMS)[0][1].theirs >= 60 * SECOND
+        assert time_messages(each, CLAIMS)[0][1].theirs >= 60 * TENTHS_PER_SECOND
         assert time_messages(each, DISPUTES)[0][1].mine == 0
     timed.answer(0)
 
@@ -179,9 +181,9 @@ def test_early_time_out_claim_is_disputed() -> None:
     asked, other = timed.asked, timed.other
     assert not other.may_claim
     with pytest.raises(FairError, match="not-needed"):
-        other.about_time(CLAIMS)
-    other.clock.used[asked.seat] = 61 * SECOND
-    other.about_time(CLAIMS)
+        other.send_clock_statement(CLAIMS)
+    other.clock.used[asked.seat] = 61 * TENTHS_PER_SECOND
+    other.send_clock_statement(CLAIMS)
     timed.carry()
     assert asked.is_claimed
     asked.answer_claim()
@@ -196,7 +198,7 @@ def test_measurements_may_differ_by_the_stated_slack_only(late: int, differs: bo
     one = timed.answer(5)
     other = timed.sessions[1 - one.seat]
     other.clock.used[one.seat] += late
-    assert other.clock.differs(one.seat) == differs
+    assert other.clock.clocks_disagree(one.seat) == differs
 
 
 def test_clocks_pause_while_disconnected() -> None:
@@ -204,16 +206,16 @@ def test_clocks_pause_while_disconnected() -> None:
     asked = timed.asked
     timed.wait(8)
     for each in timed.sessions:
-        each.about_time(PAUSES)
+        each.send_clock_statement(PAUSES)
     timed.carry()
     timed.wait(500)
     for each in timed.sessions:
-        assert each.clock.left(asked.seat, each.awaited) == 57 * SECOND
-        each.about_time(GOES_ON)
+        assert each.clock.left(asked.seat, each.awaited) == 57 * TENTHS_PER_SECOND
+        each.send_clock_statement(GOES_ON)
     timed.carry()
     timed.wait(2)
     for each in timed.sessions:
-        assert each.clock.left(asked.seat, each.awaited) == 55 * SECOND
+        assert each.clock.left(asked.seat, each.awaited) == 55 * TENTHS_PER_SECOND
         assert sorted(who for who, _ in time_messages(each, PAUSES)) == [0, 1]
 
 
@@ -236,22 +238,22 @@ def test_take_back_returns_no_time() -> None:
     timed = TimedGame("back", game="pmv")
     for _ in range(60):
         timed.answer(7)
-        asks = next((each for each in timed.sessions if each.may_ask_back), None)
+        asks = next((each for each in timed.sessions if each.may_request_takeback), None)
         if asks is not None:
             break
     else:
         raise AssertionError("nothing can be taken back")
     used = list(asks.clock.used)
     agrees = timed.sessions[1 - asks.seat]
-    asks.ask_back()
+    asks.request_takeback()
     timed.carry()
     assert [each.awaited for each in timed.sessions] == [agrees.seat] * 2
-    agrees.answer_back(True)
+    agrees.answer_takeback_request(True)
     timed.carry()
     assert asks.clock.used == used
     assert asks.question is not None
     timed.answer(9)
-    assert asks.clock.used[asks.seat] == used[asks.seat] + 4 * SECOND
+    assert asks.clock.used[asks.seat] == used[asks.seat] + 4 * TENTHS_PER_SECOND
     assert agrees.clock.used == asks.clock.used
 
 
@@ -307,12 +309,12 @@ def test_impossible_times_are_broken_messages(broken: Time) -> None:
 def test_one_sided_pause_does_not_stop_the_opponents_measurement() -> None:
     timed = TimedGame("stops")
     asked, other = timed.asked, timed.other
-    asked.about_time(PAUSES)
+    asked.send_clock_statement(PAUSES)
     timed.carry()
     timed.answer(40)
-    assert other.clock.used[asked.seat] == 35 * SECOND
+    assert other.clock.used[asked.seat] == 35 * TENTHS_PER_SECOND
     assert other.clock.reported[asked.seat] == 0
-    assert other.clock.differs(asked.seat)
+    assert other.clock.clocks_disagree(asked.seat)
     assert [who for who, _ in time_messages(other, PAUSES)] == [asked.seat]
 
 
@@ -320,22 +322,22 @@ def test_one_sided_pause_does_not_stop_the_opponents_measurement() -> None:
 def test_connection_lost_during_a_take_back_request_accuses_nobody(yes: bool) -> None:
     """The player who asks reports the lost connection before they know that the log went back."""
     timed = TimedGame("lost", game="pmv")
-    while (asks := next((each for each in timed.sessions if each.may_ask_back), None)) is None:
+    while (asks := next((each for each in timed.sessions if each.may_request_takeback), None)) is None:
         timed.answer(7)
     agrees = timed.sessions[1 - asks.seat]
-    asks.ask_back()
+    asks.request_takeback()
     timed.carry()
     for each in (asks, agrees):
-        each.about_time(PAUSES)
-    agrees.answer_back(yes)
+        each.send_clock_statement(PAUSES)
+    agrees.answer_takeback_request(yes)
     timed.carry()
     for each in (agrees, asks):
-        each.about_time(GOES_ON)
+        each.send_clock_statement(GOES_ON)
     timed.carry()
     for each in timed.sessions:
         assert [who for who, _ in time_messages(each, GOES_ON)[-2:]] in ([0, 1], [1, 0])
         assert restored(each).transcript == each.transcript
-        assert judge(each.seat, each.transcript, each.seated, None).found == ()
+        assert judge_transcript(each.seat, each.transcript, each.seated, None).found == ()
     assert asks.match_in_play.tip == agrees.match_in_play.tip
     assert refusal_code(asks, Time(len(asks.match_in_play.entries) + 2, PAUSES, 0, 0)) == "not-needed"
 
@@ -344,10 +346,10 @@ def test_reply_to_a_claim_may_arrive_after_the_game() -> None:
     timed = TimedGame("crossed")
     asked, other = timed.asked, timed.other
     timed.wait(70)
-    other.about_time(CLAIMS)
+    other.send_clock_statement(CLAIMS)
     timed.carry()
     # One side disputes the claim while the game ends on the other side, by a draw offer or otherwise.
-    asked.about_time(DISPUTES)
+    asked.send_clock_statement(DISPUTES)
     disputed = asked.take()
     other.phase = "audit"
     for data in disputed:

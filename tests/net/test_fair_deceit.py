@@ -8,8 +8,8 @@ from functools import partial
 import pytest
 
 from pyengine.kernel.dealer import Stream
-from pyengine.net.fair.audit import slots_by_place
-from pyengine.net.fair.card_slots import Dealt, Owned, seal_deck
+from pyengine.net.fair.audit import check_and_map_slots
+from pyengine.net.fair.card_slots import OpponentCards, OwnCards, seal_deck
 from pyengine.net.fair.commitments import salt, seal
 from pyengine.net.fair.messages import (
     Act,
@@ -38,8 +38,8 @@ class Pair:
     def __init__(self, seed: str) -> None:
         own, other = seeds(f"{seed}/0"), seeds(f"{seed}/1")
         deck = seal_deck(GID, 0, own.cards, FACES)
-        self.own = Owned(GID, 0, own, deck, FACES)
-        self.dealt = Dealt(GID, 0, other, deck, FACES.__contains__)
+        self.own = OwnCards(GID, 0, own, deck, FACES)
+        self.dealt = OpponentCards(GID, 0, other, deck, FACES.__contains__)
         self.deck = tuple((0, slot) for slot in range(len(FACES)))
         self.shuffle(self.deck)
 
@@ -56,7 +56,7 @@ class Pair:
 
     def learn(self, *places: tuple[int, int]) -> None:
         """Let the owner draw these cards."""
-        self.own.learn(self.dealt.teach(places), places)
+        self.own.learn(self.dealt.names_message(places), places)
 
     def open(self, *places: tuple[int, int]) -> None:
         """Let the owner show these cards."""
@@ -115,8 +115,8 @@ def test_dealer_lying_about_a_draw_is_refused_at_once(seed: int) -> None:
     pair = Pair(f"draw {seed}")
     stream = Stream(f"draw {seed}")
     one, two = pair.deck[stream.below(20)], pair.deck[20 + stream.below(20)]
-    (real,) = pair.dealt.teach((one,)).cards
-    (wished,) = pair.dealt.teach((two,)).cards
+    (real,) = pair.dealt.names_message((one,)).cards
+    (wished,) = pair.dealt.names_message((two,)).cards
     for lie in (
         Learnt(*one, wished.name, real.salt), Learnt(*one, wished.name, wished.salt), Learnt(*one, 200, real.salt),
     ):  # fmt: skip
@@ -170,7 +170,7 @@ def test_owner_doubling_a_slot_is_refused_or_found(seed: int) -> None:
     pair.open(doubled[0])
     assert error_code(lambda: pair.open(doubled[1])) == "double"
     assert (
-        error_code(lambda: slots_by_place(pair.dealt, pair.own.seeds.links, pair.dealt.seeds.deal))
+        error_code(lambda: check_and_map_slots(pair.dealt, pair.own.seeds.links, pair.dealt.seeds.deal))
         == "audit-links"
     )
 
@@ -316,10 +316,10 @@ def test_two_messages_with_one_number_are_a_fork() -> None:
     line = Line((one, two), "fork")
     while line.carry():
         pass
-    again = two.channel._framed(0, encode(Call("offer")))
+    again = two.channel._message_packet(0, encode(Call("offer")))
     with pytest.raises(FairError, match="forked"):
         one.receive(again)
-    one.receive(two.channel._framed(0, two.channel.sent.messages[0]))
+    one.receive(two.channel._message_packet(0, two.channel.sent.messages[0]))
 
 
 @pytest.mark.parametrize("seed", games(30))

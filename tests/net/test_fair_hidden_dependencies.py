@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from pyengine.bridge.peers.peer_tables import seated_for
+from pyengine.bridge.peers.peer_tables import seat_inputs_for
 from pyengine.cards.pool import CardSet
 from pyengine.games import GAMES, definition_of
 from pyengine.kernel.dealer import Stream
@@ -34,7 +34,7 @@ from pyengine.net.fair.messages import (
     encode,
 )
 from pyengine.net.fair.session import Session
-from pyengine.net.fair.transcript_audit import judge
+from pyengine.net.fair.transcript_audit import judge_transcript
 from tests.fair import BEST_OF_THREE, Line, games, hello, next_game, pick, seeds, sit_down
 from tests.net.test_fair_threats import change_messages
 
@@ -64,7 +64,7 @@ def search_sessions(seed: str, *, full: bool = False, terms: Terms = NO_TERMS) -
         who = f"{seed}/{seat}"
         said = replace(hello("pmv", who, deck, full=full, terms=terms), sets=(brought.id,))
         sessions.append(
-            Session(seat, said, seated_for(definition, deck, (), (brought,), (brought,)), seeds(who))
+            Session(seat, said, seat_inputs_for(definition, deck, (), (brought,), (brought,)), seeds(who))
         )
     return sessions[0], sessions[1]
 
@@ -73,7 +73,7 @@ def lenient_rules(rules: Rules) -> Any:
     """Return rules that refuse nothing in the player's own replica, but still count its debts."""
     return type(
         "Lenient", (type(rules),),
-        {"refuse": lambda self, game, question, answer: () if game.sees else rules.refuse(game, question, answer)},
+        {"refusal_reasons": lambda self, game, question, answer: () if game.sees else rules.refusal_reasons(game, question, answer)},
     )()  # fmt: skip
 
 
@@ -83,7 +83,7 @@ def search_answer(session: Session, stream: Stream, lies: bool = False) -> Answe
     assert asked is not None
     game = session.match_in_play.game
     if asked.code == "search":
-        other = (each for each in game.at("deck", session.seat) if ("card", each) not in asked.options)
+        other = (each for each in game.cards_in("deck", session.seat) if ("card", each) not in asked.options)
         if lies and (ref := next(other, None)) is not None:
             session.match_in_play.game.rules = lenient_rules(game.rules)
             return ("card", ref)
@@ -229,7 +229,7 @@ def test_both_replicas_count_the_same_debts_and_the_rest_is_opened(game: str, se
     winner = one.match_in_play.game.vars["over"][0]
     for side in (one, two):
         # A judge checks it with the messages alone, knowing only the opened cards.
-        found = judge(side.seat, side.transcript, side.seated, None)
+        found = judge_transcript(side.seat, side.transcript, side.seated, None)
         assert (found.whole, found.found) == (True, ())
         assert found.session is not None
         assert found.session.counts
@@ -328,7 +328,7 @@ def test_opening_other_cards_than_owed_is_found_by_the_audit(lie: str) -> None:
     assert not honest.counts
     # A judge with the honest side's log finds the same, with its secrets and without.
     for secrets in ((honest.seeds, honest.seated.deck, honest.seated.sideboard), None):
-        found = judge(0, honest.transcript, honest.seated, secrets)
+        found = judge_transcript(0, honest.transcript, honest.seated, secrets)
         assert [(each.seat, each.code) for each in found.found][:1] == [
             (1, "does-not-open" if code == "audit-cards" else code)
         ]
@@ -403,8 +403,12 @@ def test_debts_survive_a_reload_a_disconnection_and_correspondence() -> None:
             pass
     one, two = line.sessions
     for _ in range(4):
-        two = correspondence.opened(two, correspondence.read(correspondence.write(one)))
-        one = correspondence.opened(one, correspondence.read(correspondence.write(two)))
+        two = correspondence.session_after_letter(
+            two, correspondence.read_letter(correspondence.write_letter(one))
+        )
+        one = correspondence.session_after_letter(
+            one, correspondence.read_letter(correspondence.write_letter(two))
+        )
     assert one.counts
     assert two.counts
     assert [len(each.cards) for each in messages_of(one, 1, Settle) if isinstance(each, Settle)] == [
@@ -428,13 +432,13 @@ def test_taken_back_answer_is_not_owed() -> None:
             asked.answer(setting or pick(stream, asked.question))
             while line.carry():
                 pass
-            if asked.open_debts(asked.seat) > before and asked.may_ask_back:
+            if asked.open_debts(asked.seat) > before and asked.may_request_takeback:
                 other = line.sessions[1 - asked.seat]
                 assert other.open_debts(asked.seat) == before + 1
-                asked.ask_back()
+                asked.request_takeback()
                 while line.carry():
                     pass
-                other.answer_back(True)
+                other.answer_takeback_request(True)
                 while line.carry():
                     pass
                 assert asked.open_debts(asked.seat) == other.open_debts(asked.seat) == before
@@ -490,7 +494,9 @@ def test_winner_of_each_game_opens_owed_cards_at_the_end_of_the_series() -> None
     line.load(0)
     one = line.sessions[0]
     assert one.counts
-    found = judge(0, one.transcript, one.seated, None, before=[each.transcript for each in one.before])
+    found = judge_transcript(
+        0, one.transcript, one.seated, None, before=[each.transcript for each in one.before]
+    )
     assert (found.whole, found.found) == (True, ())
 
 
@@ -510,5 +516,7 @@ def test_unpaid_debt_of_an_earlier_game_is_found_at_the_end_of_the_series() -> N
     concede_and_finish(line, 0)
     assert one.faults == ["audit-debt"]
     assert not one.counts
-    found = judge(0, one.transcript, one.seated, None, before=[each.transcript for each in one.before])
+    found = judge_transcript(
+        0, one.transcript, one.seated, None, before=[each.transcript for each in one.before]
+    )
     assert [(each.seat, each.code) for each in found.found] == [(1, "audit-debt")]

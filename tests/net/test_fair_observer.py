@@ -13,8 +13,8 @@ from pyengine.games import GAMES, definition_of
 from pyengine.kernel.dealer import Stream
 from pyengine.kernel.legality import Illegal
 from pyengine.kernel.question import Answer
-from pyengine.net.fair.card_slots import Dealt
-from pyengine.net.fair.commitments import SALT, salt
+from pyengine.net.fair.card_slots import OpponentCards
+from pyengine.net.fair.commitments import SALT_BYTES, salt
 from pyengine.net.fair.messages import Audit, Deck, Head, Learn, Message, Open, Perm, Settle, Verdict, decode
 from pyengine.net.fair.session import Session
 from tests.fair import Line, games, pick, sit_down
@@ -179,7 +179,7 @@ def deal_differently(session: Session, learnt: dict[int, set[int]]) -> None:
 
     def begun() -> None:
         begin()
-        cards: Dealt = session.dealing_in_play.other
+        cards: OpponentCards = session.dealing_in_play.other
         placed = cards.placed
 
         def other(deal: bytes, number: int, size: int) -> tuple[tuple[int, ...], tuple[bytes, ...]]:
@@ -240,8 +240,8 @@ def test_trying_every_card_against_every_seal_reveals_none(game: str, seed: int,
         seeds += [told.links, told.deal]
     secrets = chain(seeds, session.channel.sent.seals, session.channel.received.seals, session.chain)
     salts = {
-        bytes(SALT),
-        *(each[:SALT] for each in secrets),
+        bytes(SALT_BYTES),
+        *(each[:SALT_BYTES] for each in secrets),
         *(card.salt for card in shown),
         *(card.salt for card in learnt),
     }

@@ -28,10 +28,10 @@ from pyengine.net.fair.messages import (
     decode,
     encode,
 )
-from pyengine.net.fair.series import is_decided, series_winner, terms_after, wins
+from pyengine.net.fair.series import games_won, is_decided, series_winner, terms_after
 from pyengine.net.fair.session import Session
 from pyengine.net.fair.session_setup import check_hello
-from pyengine.net.fair.transcript_audit import Judged, judge
+from pyengine.net.fair.transcript_audit import Judgement, judge_transcript
 from tests.fair import BEST_OF_THREE, Line, exchanged, games, hello, next_game, sit_down, sit_down_to_more
 from tests.net.test_fair_threats import change_messages
 
@@ -78,9 +78,9 @@ def refusal_code(session: Session, message: Message) -> str:
     return ""
 
 
-def judge_messages(session: Session) -> Judged:
+def judge_messages(session: Session) -> Judgement:
     """Return what a judge finds from the messages alone."""
-    return judge(
+    return judge_transcript(
         session.seat,
         session.transcript,
         session.seated,
@@ -96,7 +96,7 @@ def test_best_of_three_opens_cards_only_at_its_end(game: str) -> None:
     for each in first.sessions:
         assert each.phase == "between"
         assert each.counts
-        assert wins(each) == (0, 1)
+        assert games_won(each) == (0, 1)
         assert not is_decided(each)
         assert series_winner(each) is None
         assert not any(isinstance(decode(data), Bare) for _, data in each.transcript)
@@ -104,7 +104,7 @@ def test_best_of_three_opens_cards_only_at_its_end(game: str) -> None:
         opened = [message for _, data in each.transcript if isinstance(message := decode(data), Audit)]
         assert [(audit.cards, audit.faces) for audit in opened] == [(b"", ())] * 2
     second = concede_game(next_sessions(first, 2 if beside else 0), 1, "three two", loss=10, reload=2)
-    assert [wins(each) for each in second.sessions] == [(1, 1)] * 2
+    assert [games_won(each) for each in second.sessions] == [(1, 1)] * 2
     third = concede_game(next_sessions(second, 1 if beside else 0), 0, "three three", loss=10, reload=2)
     for each in third.sessions:
         assert each.phase == "done"
@@ -348,14 +348,18 @@ def test_series_without_full_audit_ends_with_the_winners_owed_cards() -> None:
 def test_series_continues_by_correspondence() -> None:
     line = concede_game(sit_down_to_more("pmv", "post"), 0, "post")
     one, two = next_sessions(line, 1)
-    offer = correspondence.write(one)
-    assert correspondence.read(offer).hello == one.hellos.of(0)
-    crossing = correspondence.write(two)
-    two = correspondence.opened(two, correspondence.read(offer))
-    one = correspondence.opened(one, correspondence.read(crossing))
+    offer = correspondence.write_letter(one)
+    assert correspondence.read_letter(offer).hello == one.hellos.of(0)
+    crossing = correspondence.write_letter(two)
+    two = correspondence.session_after_letter(two, correspondence.read_letter(offer))
+    one = correspondence.session_after_letter(one, correspondence.read_letter(crossing))
     for _ in range(6):
-        two = correspondence.opened(two, correspondence.read(correspondence.write(one)))
-        one = correspondence.opened(one, correspondence.read(correspondence.write(two)))
+        two = correspondence.session_after_letter(
+            two, correspondence.read_letter(correspondence.write_letter(one))
+        )
+        one = correspondence.session_after_letter(
+            one, correspondence.read_letter(correspondence.write_letter(two))
+        )
     assert one.gid == two.gid != line.sessions[0].gid
     assert one.phase == two.phase == "play"
 

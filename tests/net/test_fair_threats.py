@@ -11,16 +11,16 @@ import pytest
 
 from pyengine.games import GAMES
 from pyengine.kernel.dealer import Stream
-from pyengine.kernel.frames import frozen
+from pyengine.kernel.frames import freeze_list
 from pyengine.kernel.game import Rules
 from pyengine.kernel.legality import Illegal
 from pyengine.kernel.match import Match
 from pyengine.kernel.question import Answer
 from pyengine.kernel.state.position import ImpossibleError
-from pyengine.kernel.untrusted_input import parsed
-from pyengine.net.fair.audit import slots_by_place
+from pyengine.kernel.untrusted_input import parse_json
+from pyengine.net.fair.audit import check_and_map_slots
 from pyengine.net.fair.channel import MAX_EARLY_MESSAGES, MAX_SYNCS, Channel
-from pyengine.net.fair.commitments import COINS
+from pyengine.net.fair.commitments import COINS_PER_CHAIN
 from pyengine.net.fair.dealing import Dealing
 from pyengine.net.fair.declarations import MAX_DECLARATIONS
 from pyengine.net.fair.messages import (
@@ -222,8 +222,9 @@ def test_second_message_under_a_used_number_is_refused(seed: int) -> None:
     for number, data in enumerate(sent):
         other = encode(Act(1, secret(seed)[:16], b'["pass"]'))
         assert other != data
-        assert error_code(lambda n=number, m=other: one.receive(two.channel._framed(n, m))) == "forked"  # type: ignore[misc]
-        one.receive(two.channel._framed(number, data))
+        packet = two.channel._message_packet(number, other)
+        assert error_code(lambda packet=packet: one.receive(packet)) == "forked"  # type: ignore[misc]
+        one.receive(two.channel._message_packet(number, data))
     assert (one.transcript, one.match_in_play.tip) == before
     line.play(player)
     assert one.counts
@@ -325,8 +326,8 @@ def test_too_large_early_or_nested_messages_are_not_read() -> None:
     act = encode(Act(1, bytes.fromhex(one.match_in_play.tip), deep))
     for data, refusal in (
         (bytes(70_000), "too-big"),
-        (two.channel._framed(MAX_EARLY_MESSAGES + 100, act), "too-early"),
-        (one.channel._framed(0, act), "own-message"),
+        (two.channel._message_packet(MAX_EARLY_MESSAGES + 100, act), "too-early"),
+        (one.channel._message_packet(0, act), "own-message"),
     ):
         assert error_code(lambda d=data: one.receive(d)) == refusal  # type: ignore[misc]
     asked, other = (one, two) if one.question is not None else (two, one)
@@ -384,7 +385,7 @@ def test_endless_messages_without_an_answer_are_refused() -> None:
 def test_side_without_coins_aborts_with_a_reason() -> None:
     sessions = sit_down("kyougenshi", "no coins")
     for session in sessions:
-        change_dealing(session, lambda dealing: setattr(dealing, "lots", COINS))
+        change_dealing(session, lambda dealing: setattr(dealing, "lots", COINS_PER_CHAIN))
     line = Line(sessions, "no coins")
     while line.carry():
         pass
@@ -410,7 +411,7 @@ def test_plausible_wrong_names_are_found_by_the_audit(seed: int) -> None:
     pair.own.take_names(Tell(lie))
     pair.dealt.packed(pair.own.pack())
     pair.own.dealt(pair.dealt.deal())
-    assert error_code(lambda: slots_by_place(pair.own, pair.own.seeds.links, pair.dealt.seeds.deal)) in (
+    assert error_code(lambda: check_and_map_slots(pair.own, pair.own.seeds.links, pair.dealt.seeds.deal)) in (
         "audit-names", "audit-links",
     )  # fmt: skip
 
@@ -482,7 +483,7 @@ def test_obligation_broken_with_hidden_cards_is_found_when_all_is_opened() -> No
 
 def lenient_rules(rules: Rules) -> Any:
     """Return rules that refuse nothing."""
-    return type("Lenient", (type(rules),), {"refuse": lambda self, game, question, answer: ()})()
+    return type("Lenient", (type(rules),), {"refusal_reasons": lambda self, game, question, answer: ()})()
 
 
 # -- impossible attempts ------------------------------------------------------------------------------------------
@@ -523,4 +524,4 @@ def test_answer_has_exactly_one_encoding() -> None:
             lambda a=act: other.receive(other.channel.as_sent_by_the_other(a))  # type: ignore[misc]
         ) in ("broken", "illegal")
     assert isinstance(decode(encode(Act(1, tip, b'["pass"]'))), Act)
-    assert frozen(parsed('["pass"]')) == ("pass",)
+    assert freeze_list(parse_json('["pass"]')) == ("pass",)

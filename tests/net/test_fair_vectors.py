@@ -10,8 +10,8 @@ from typing import Any
 from pyengine.commands.signatures import ALGORITHM, holds
 from pyengine.kernel.dealer import Stream
 from pyengine.net.fair import correspondence
-from pyengine.net.fair.channel import Chain, Channel
-from pyengine.net.fair.commitments import coins, drawn, lot, salt, seal, shuffled
+from pyengine.net.fair.channel import Channel, MessageChain
+from pyengine.net.fair.commitments import coin_chain, fair_number, pseudorandom_bytes, salt, seal, shuffled
 from pyengine.net.fair.messages import (
     KINDS,
     Abort,
@@ -38,7 +38,7 @@ from pyengine.net.fair.messages import (
     encode,
 )
 from pyengine.net.fair.signatures import Claim, head_to_sign
-from pyengine.net.link import inflate, packed
+from pyengine.net.link import deflate_to_bytes, inflate_text
 from tests.fair import Line, hello, sit_down
 
 FILE = Path(__file__).with_name("vectors.json")
@@ -66,7 +66,7 @@ def signed() -> dict[str, Any]:
 
 def framed() -> dict[str, str]:
     """Return frames of messages, a resync message, and the seals of a seat's chain."""
-    channel, chain = Channel(1), Chain(1)
+    channel, chain = Channel(1), MessageChain(1)
     for message in (Call("offer"), Abort("gone")):
         channel.send(encode(message))
         chain.add(encode(message))
@@ -77,8 +77,8 @@ def framed() -> dict[str, str]:
 
 def letter() -> dict[str, Any]:
     """Return the first letter of a game, and its bytes before deflating."""
-    text = correspondence.write(sit_down("pmv", "vectors")[0])
-    return {"text": text, "inflated": inflate(text).hex()}
+    text = correspondence.write_letter(sit_down("pmv", "vectors")[0])
+    return {"text": text, "inflated": inflate_text(text).hex()}
 
 
 def vectors() -> dict[str, Any]:
@@ -91,7 +91,7 @@ def vectors() -> dict[str, Any]:
         if len(data) < 600:
             kinds.setdefault(name, data.hex())
     kinds["Back"] = encode(Back(300, 298, 0)).hex()
-    kinds["Cards"] = encode(Cards(packed(b"a card set"))).hex()
+    kinds["Cards"] = encode(Cards(deflate_to_bytes(b"a card set"))).hex()
     kinds["Forfeit"] = encode(Forfeit()).hex()
     kinds["Bare"] = encode(Bare(2, SEED, ("a card", "札"))).hex()
     kinds["Time"] = encode(Time(300, 1, 1234, 30_000)).hex()
@@ -110,12 +110,12 @@ def vectors() -> dict[str, Any]:
     }
     return {
         "seal": {"H(x, 1, two, 0x03)": seal("x", 1, "two", b"\x03").hex(), "H(札)": seal("札").hex()},
-        "drawn": {"D(seed, coins)": drawn(SEED, "coins").hex(), "salt(seed, card, 7)": salt(SEED, "card", 7).hex()},
+        "drawn": {"D(seed, coins)": pseudorandom_bytes(SEED, "coins").hex(), "salt(seed, card, 7)": salt(SEED, "card", 7).hex()},
         "shuffled": {
             str(n): list(shuffled(SEED, range(n), "deal", 1, 2)) for n in (0, 1, 2, 9, 44)
         },
-        "coins": [coins(SEED)[n].hex() for n in (0, 1, 1023, 1024)],
-        "lots": [lot(n, 3, b"game", b"one", b"other") for n in (1, 2, 6, 1000)],
+        "coins": [coin_chain(SEED)[n].hex() for n in (0, 1, 1023, 1024)],
+        "lots": [fair_number(n, 3, b"game", b"one", b"other") for n in (1, 2, 6, 1000)],
         "messages": kinds,
         "hellos": hellos,
         "line": framed(),
@@ -135,8 +135,8 @@ def test_vectors_are_unchanged() -> None:
     assert set(now.pop("messages")) == {kind.__name__ for kind in KINDS}
     # An offer names the cards as well, so only check that it is read.
     offer = kept.pop("letter")
-    assert inflate(offer["text"]).hex() == offer["inflated"]
-    assert correspondence.read(offer["text"]).hello is not None
+    assert inflate_text(offer["text"]).hex() == offer["inflated"]
+    assert correspondence.read_letter(offer["text"]).hello is not None
     assert now.pop("letter").keys() == offer.keys()
     # So do hellos, which name the rules and the engine.
     for data in kept.pop("hellos").values():

@@ -8,13 +8,20 @@ from collections.abc import Iterator
 
 import pytest
 
-from pyengine.bridge.peers.peer_tables import seated_for
+from pyengine.bridge.peers.peer_tables import seat_inputs_for
 from pyengine.games import GAMES, definition_of
 from pyengine.kernel.dealer import Stream
-from pyengine.net.fair.messages import HELD_BACK, FairError, Head, Hello, decode, encode
+from pyengine.net.fair.messages import SPECTATOR_DELAYS, FairError, Head, Hello, decode, encode
 from pyengine.net.fair.session import Session
-from pyengine.net.fair.session_setup import Seated
-from pyengine.net.fair.spectators import MAX_ENTRIES_AT_ONCE, Request, Stage, Watched, delay_of, read_request
+from pyengine.net.fair.session_setup import SeatInputs
+from pyengine.net.fair.spectators import (
+    MAX_ENTRIES_AT_ONCE,
+    Request,
+    SpectatorFeed,
+    WatchedGame,
+    read_request,
+    spectator_delay_of,
+)
 from tests.fair import Line, hello, pick, sit_down
 from tests.net.test_fair_observer import World, unfinished_world
 
@@ -25,16 +32,16 @@ def allow_watching(sessions: tuple[Session, Session], *delays: int | None) -> tu
     """Set the spectator delay of both sides; None allows no spectators."""
     for session, delay in zip(sessions, delays, strict=True):
         if delay is not None:
-            session.let_watch(delay)
+            session.allow_spectators(delay)
     return sessions
 
 
-def spectator_seat(game: str) -> tuple[Seated, Hello]:
+def spectator_seat(game: str) -> tuple[SeatInputs, Hello]:
     """Return how a spectator's device plays the game, and its hello."""
-    return seated_for(definition_of(game), (), ()), hello(game, "watcher", ())
+    return seat_inputs_for(definition_of(game), (), ()), hello(game, "watcher", ())
 
 
-def read_stream(watched: Watched, stage: Stage, game: str) -> tuple[Watched, list[str]]:
+def read_stream(watched: WatchedGame, stage: SpectatorFeed, game: str) -> tuple[WatchedGame, list[str]]:
     """Return the watched game and the parts that a spectator receives until there are no more."""
     said: list[str] = []
     while part := stage.part(read_request(watched.request.text())):
@@ -69,8 +76,8 @@ def sign_all(session: Session) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_spectator_reaches_the_shared_table_and_learns_nothing_else(game: str) -> None:
     sessions = allow_watching(sit_down(game, "watched", algorithm="none"), NOW, NOW)
-    stage: Stage | None = None
-    watched, seen = Watched(), 0
+    stage: SpectatorFeed | None = None
+    watched, seen = WatchedGame(), 0
     for n in play_randomly(sessions, "watched", 150):
         for each in sessions:
             sign_all(each)
@@ -78,7 +85,7 @@ def test_spectator_reaches_the_shared_table_and_learns_nothing_else(game: str) -
         if not session.is_set_up:
             continue
         if stage is None:
-            stage = Stage(session)
+            stage = SpectatorFeed(session)
         if n % 7 == 0 and stage.session.pending is None:
             stage.follow(stage.session)
             watched, _ = read_stream(watched, stage, game)
@@ -102,17 +109,17 @@ def test_game_cannot_be_watched_unless_both_players_allow_it(one: int | None, tw
     sessions = allow_watching(sit_down("kyougenshi", "not watched"), one, two)
     for _ in play_randomly(sessions, "not watched", 5):
         pass
-    assert [delay_of(each) for each in sessions] == [None, None]
+    assert [spectator_delay_of(each) for each in sessions] == [None, None]
 
 
 @pytest.mark.parametrize(("one", "two"), [(0, 1), (2, 1), (2, 0)])
 def test_spectator_delay_is_the_longer_of_both_until_the_game_ends(one: int, two: int) -> None:
     sessions = allow_watching(sit_down("kyougenshi", "held back"), one, two)
-    delay = HELD_BACK[max(one, two)]
-    watched, stage = Watched(), None
+    delay = SPECTATOR_DELAYS[max(one, two)]
+    watched, stage = WatchedGame(), None
     for _ in play_randomly(sessions, "held back", 60):
         if sessions[0].is_set_up:
-            stage = stage or Stage(sessions[0])
+            stage = stage or SpectatorFeed(sessions[0])
             stage.follow(sessions[0])
             watched, _ = read_stream(watched, stage, "kyougenshi")
             entries = len(sessions[0].match_in_play.entries)
@@ -129,22 +136,22 @@ def test_spectator_delay_is_the_longer_of_both_until_the_game_ends(one: int, two
 def test_take_back_reaches_the_spectator() -> None:
     sessions = allow_watching(sit_down("kyougenshi", "taken back"), NOW, NOW)
     line, player = Line(sessions, "taken back"), Stream("taken back player")
-    watched, stage, times = Watched(), None, 0
+    watched, stage, times = WatchedGame(), None, 0
     for _ in range(400):
         while line.carry():
             pass
         if sessions[0].is_set_up:
-            stage = stage or Stage(sessions[0])
+            stage = stage or SpectatorFeed(sessions[0])
             stage.follow(sessions[0])
             watched, _ = read_stream(watched, stage, "kyougenshi")
             assert watched.matches[-1].tip == sessions[0].match_in_play.tip
-        asks = next((each for each in sessions if each.may_ask_back), None)
+        asks = next((each for each in sessions if each.may_request_takeback), None)
         if asks is not None and player.below(3) == 0:
             before = len(watched.matches)
-            asks.ask_back()
+            asks.request_takeback()
             while line.carry():
                 pass
-            sessions[1 - asks.seat].answer_back(True)
+            sessions[1 - asks.seat].answer_takeback_request(True)
             while line.carry():
                 pass
             assert stage is not None
@@ -173,10 +180,10 @@ class WatchableWorld(World):
 
 def spectator_stream(world: World, game: str) -> list[str]:
     """Return what the first player's device sends to a spectator, without seals and salts."""
-    stage = Stage(world.sessions[0])
+    stage = SpectatorFeed(world.sessions[0])
     stage.follow(world.sessions[0])
     out = []
-    for part in read_stream(Watched(), stage, game)[1]:
+    for part in read_stream(WatchedGame(), stage, game)[1]:
         value = json.loads(part)
         if value[0] == "log":
             # A head contains hashes of earlier messages, which depend on seals.
@@ -257,13 +264,13 @@ def test_altered_spectator_stream_is_refused_and_not_kept() -> None:
     sessions = allow_watching(sit_down(game, "forged"), NOW, NOW)
     for _ in play_randomly(sessions, "forged", 40):
         pass
-    stage = Stage(sessions[0])
+    stage = SpectatorFeed(sessions[0])
     stage.follow(sessions[0])
-    watched = Watched()
+    watched = WatchedGame()
     while len(watched.matches) < 2:
         watched = watched.take(stage.part(watched.request), *spectator_seat(game))
     assert len(watched.matches) - 1 <= MAX_ENTRIES_AT_ONCE
-    fresh = Watched().take(stage.part(Watched().request), *spectator_seat(game))
+    fresh = WatchedGame().take(stage.part(WatchedGame().request), *spectator_seat(game))
     part = json.loads(stage.part(fresh.request))
     at = next(n for n, row in enumerate(part[4]) if any(told for told in row[2]))
 
@@ -317,10 +324,10 @@ def test_restored_game_can_be_watched_again() -> None:
     for _ in play_randomly(sessions, "kept", 30):
         pass
     kept = Session.from_json(sessions[0].to_json(), sessions[0].seated)
-    assert delay_of(kept) == HELD_BACK[DELAYED]
-    stage = Stage(kept)
+    assert spectator_delay_of(kept) == SPECTATOR_DELAYS[DELAYED]
+    stage = SpectatorFeed(kept)
     stage.follow(kept)
-    watched = Watched()
+    watched = WatchedGame()
     watched, _ = read_stream(watched, stage, game)
     assert len(watched.matches) > 1
 

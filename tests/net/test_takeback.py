@@ -31,9 +31,9 @@ def play_with_takebacks(line: Line, player: Stream, most: int = 20_000) -> int:
         if other is not None and (asked is not other or player.below(2)):
             yes = bool(player.below(3))
             agreed += yes
-            other.answer_back(yes)
-        elif (asks := line.sessions[player.below(2)]).may_ask_back and not player.below(4):
-            asks.ask_back()
+            other.answer_takeback_request(yes)
+        elif (asks := line.sessions[player.below(2)]).may_request_takeback and not player.below(4):
+            asks.request_takeback()
         elif asked is not None and asked.question is not None:
             asked.answer(pick(player, asked.question))
         else:
@@ -67,8 +67,8 @@ def sessions_before_takeback(
             pass
         for one, two in (line.sessions, line.sessions[::-1]):
             if (
-                one.may_ask_back
-                and (two.may_ask_back or not both)
+                one.may_request_takeback
+                and (two.may_request_takeback or not both)
                 and (asked_next is None or (one, two)[asked_next].question is not None)
             ):
                 return one, two
@@ -90,42 +90,42 @@ def test_take_back_waits_for_consent_and_then_both_go_back() -> None:
     one, two = sessions_before_takeback("agrees")
     before = one.takeback.last_of(one.seat)
     assert before is not None
-    one.ask_back()
+    one.request_takeback()
     assert one.question is None
-    assert not one.may_ask_back
+    assert not one.may_request_takeback
     exchange_messages(one, two)
-    two.answer_back(True)
+    two.answer_takeback_request(True)
     exchange_messages(one, two)
     assert one.match_in_play.tip == two.match_in_play.tip == before.tip
     assert one.question is not None
     assert one.question.seat == one.seat
     with pytest.raises(FairError, match="nothing-to-take-back"):
-        two.answer_back(True)
+        two.answer_takeback_request(True)
 
 
 def test_declined_take_back_changes_nothing_and_requests_are_bounded() -> None:
     one, two = sessions_before_takeback("declines")
     tip = one.match_in_play.tip
     for _ in range(MAX_TAKEBACK_REQUESTS):
-        one.ask_back()
+        one.request_takeback()
         exchange_messages(one, two)
-        two.answer_back(False)
+        two.answer_takeback_request(False)
         exchange_messages(one, two)
         assert one.match_in_play.tip == two.match_in_play.tip == tip
-    assert one.why_not_ask_back == "too-often"
+    assert one.takeback_refusal == "too-often"
     with pytest.raises(FairError, match="nothing-to-take-back"):
-        one.ask_back()
+        one.request_takeback()
 
 
 def test_first_seat_wins_simultaneous_requests() -> None:
     one, two = sessions_before_takeback("at once", both=True)
-    one.ask_back()
-    two.ask_back()
+    one.request_takeback()
+    two.request_takeback()
     exchange_messages(one, two)
     first, second = (one, two) if one.seat == 0 else (two, one)
     assert first.takeback.waits(0)
     assert not second.takeback.waits(1)
-    second.answer_back(True)
+    second.answer_takeback_request(True)
     exchange_messages(one, two)
     assert one.match_in_play.tip == two.match_in_play.tip
 
@@ -135,7 +135,7 @@ def test_second_request_beside_a_pending_one_is_bounded() -> None:
     first, second = (one, two) if one.seat == 0 else (two, one)
     match = second.takeback.last_of(1)
     assert match is not None
-    first.ask_back()
+    first.request_takeback()
     said = encode(Back(len(first.match_in_play.entries), len(match.entries), ASKS))
     for _ in range(MAX_TAKEBACK_REQUESTS):
         first.receive(first.channel.as_sent_by_the_other(said))
@@ -154,8 +154,8 @@ def test_repeated_requests_to_a_lagging_opponent_are_no_breach(seed: int) -> Non
         for data in two.take():
             one.receive(data)
         on_the_way += one.take()
-        if one.may_ask_back and player.below(2):
-            one.ask_back()
+        if one.may_request_takeback and player.below(2):
+            one.request_takeback()
         elif two.question is not None and player.below(8):
             two.answer(pick(player, two.question))
         elif not player.below(3) or two.question is None:
@@ -165,7 +165,7 @@ def test_repeated_requests_to_a_lagging_opponent_are_no_breach(seed: int) -> Non
                 stale += two.takeback.late[0] >= 0 and two.takeback.asked is before
             on_the_way.clear()
             if two.takeback.is_asked(1) and player.below(2):
-                two.answer_back(not player.below(3))
+                two.answer_takeback_request(not player.below(3))
             elif one.question is not None:
                 one.answer(pick(player, one.question))
         if one.phase == two.phase == "done":
@@ -197,7 +197,7 @@ def assert_conceded(one: Session, two: Session, *loser: int) -> None:
 @pytest.mark.parametrize("known", [True, False])
 def test_either_side_can_concede_during_a_request(who: str, known: bool, asked_next: int) -> None:
     one, two = sessions_before_takeback("conceded", asked_next=asked_next, game="kyougenshi")
-    one.ask_back()
+    one.request_takeback()
     if known:
         exchange_messages(one, two)
         assert two.takeback.is_asked(two.seat)
@@ -214,9 +214,9 @@ def test_either_side_can_concede_during_a_request(who: str, known: bool, asked_n
 @pytest.mark.parametrize("yes", [True, False])
 def test_conceding_while_the_opponent_replies_ends_the_game(yes: bool, asked_next: int) -> None:
     one, two = sessions_before_takeback("too late", asked_next=asked_next, game="kyougenshi")
-    one.ask_back()
+    one.request_takeback()
     exchange_messages(one, two)
-    two.answer_back(yes)
+    two.answer_takeback_request(yes)
     one.declare("concede")
     assert_conceded(one, two, one.seat)
 
@@ -225,7 +225,7 @@ def test_conceding_while_the_opponent_replies_ends_the_game(yes: bool, asked_nex
 def test_either_side_can_concede_after_simultaneous_requests(first: int) -> None:
     one, two = sessions_before_takeback("both concede", both=True)
     for each in (one, two)[:: 1 - 2 * first]:
-        each.ask_back()
+        each.request_takeback()
     conceding = (one, two)[first]
     conceding.declare("concede")
     assert_conceded(one, two, conceding.seat)
@@ -233,7 +233,7 @@ def test_either_side_can_concede_after_simultaneous_requests(first: int) -> None
 
 def test_draw_offer_cancels_a_pending_request() -> None:
     one, two = sessions_before_takeback("offers", asked_next=0, game="harem_master")
-    one.ask_back()
+    one.request_takeback()
     exchange_messages(one, two)
     two.declare("offer")
     exchange_messages(one, two)
@@ -292,21 +292,21 @@ def test_invalid_take_back_messages_are_refused_and_the_game_stays() -> None:
 
 def test_seat_that_cannot_ask_gets_the_reason() -> None:
     line, player = Line(sit_down("pmv", "why"), "why"), Stream("why player")
-    assert {each.why_not_ask_back for each in line.sessions} == {"not-in-play"}
+    assert {each.takeback_refusal for each in line.sessions} == {"not-in-play"}
     wanted = {"nothing-yet", "learnt", "signed", ""}
     found: set[str] = set()
     for _ in range(400):
         while line.carry():
             pass
         for each in line.sessions:
-            assert each.may_ask_back == (each.why_not_ask_back == "")
-        found |= {each.why_not_ask_back for each in line.sessions}
+            assert each.may_request_takeback == (each.takeback_refusal == "")
+        found |= {each.takeback_refusal for each in line.sessions}
         asked = next((each for each in line.sessions if each.question is not None), None)
         if asked is None or asked.question is None or found >= wanted:
             break
         asked.answer(pick(player, asked.question))
     assert found >= wanted, found
     one, two = sessions_before_takeback("why asked")
-    one.ask_back()
+    one.request_takeback()
     exchange_messages(one, two)
-    assert (one.why_not_ask_back, two.why_not_ask_back) == ("asked", "asked")
+    assert (one.takeback_refusal, two.takeback_refusal) == ("asked", "asked")

@@ -30,7 +30,7 @@ GAMES = {
 }
 SEATS = ("A", "B")
 OPTIONS = 12
-"""Printed answers of a question."""
+"""Maximum number of answers printed for a question."""
 
 
 def board(game: Game, viewer: int | None) -> list[str]:
@@ -52,7 +52,7 @@ def board(game: Game, viewer: int | None) -> list[str]:
 
 
 def seats_see(game: Game) -> Iterator[str]:
-    """The public board, and for each seat the lines that differ from it."""
+    """The lines of the public board, then for each seat the lines in which its view differs."""
     public = board(game, None)
     yield "  public"
     yield from public

@@ -22,7 +22,7 @@ def new_match(seed: str) -> Match:
 
 def opening_hand(match: Match, seat: int) -> tuple[str, ...]:
     secret = match.dealer.secret  # type: ignore[attr-defined]  # a seeded dealer's
-    return tuple(secret[r] for r in match.game.at(HAND, seat))
+    return tuple(secret[r] for r in match.game.cards_in(HAND, seat))
 
 
 def test_each_player_starts_with_seven_cards_and_25_life() -> None:
@@ -32,8 +32,8 @@ def test_each_player_starts_with_seven_cards_and_25_life() -> None:
     """
     game = new_match("1").game
     for seat in (0, 1):
-        assert len(game.at(HAND, seat)) == 7
-        assert len(game.at(DECK, seat)) == len(DECK_FACES) - 7
+        assert len(game.cards_in(HAND, seat)) == 7
+        assert len(game.cards_in(DECK, seat)) == len(DECK_FACES) - 7
         assert game.vars[f"life{seat}"] == 25
 
 
@@ -49,7 +49,7 @@ def test_both_decks_are_shuffled_by_the_seed() -> None:
     top = tuple(reversed(DECK_FACES))[:7]
     assert any(sorted(a) != sorted(top) for a, _ in hands)
     game = new_match("1").game
-    assert all(game.cards[r].known == 0 for seat in (0, 1) for r in game.at(DECK, seat))
+    assert all(game.cards[r].known == 0 for seat in (0, 1) for r in game.cards_in(DECK, seat))
 
 
 def test_the_drawn_player_takes_the_first_turn() -> None:

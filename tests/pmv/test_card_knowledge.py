@@ -71,9 +71,9 @@ def test_a_revealed_hand_is_hidden_again_after_the_effect() -> None:
     game = match.game
     assert game.question is not None
     assert game.question.kind != "priority"
-    assert [game.cards[r].known for r in game.at(HAND, 1)] == [EVERYBODY, EVERYBODY]
+    assert [game.cards[r].known for r in game.cards_in(HAND, 1)] == [EVERYBODY, EVERYBODY]
     match.answer(game.question.nth(0))
-    assert [game.cards[r].known for r in game.at(HAND, 1)] == [2, 2]
+    assert [game.cards[r].known for r in game.cards_in(HAND, 1)] == [2, 2]
     assert game.vars["shown"] == ()
     assert "revealed" in event_codes(match)
 
@@ -91,7 +91,7 @@ def test_an_inspected_card_is_seen_by_one_player_until_the_effect_ends() -> None
     )
     both_pass(match)
     game = match.game
-    top = tuple(reversed(game.at(DECK, 0)))
+    top = tuple(reversed(game.cards_in(DECK, 0)))
     assert [game.cards[r].known for r in top[:3]] == [1, 1, 0]
     assert game.question is not None
     match.answer(game.question.nth(0))
@@ -106,9 +106,9 @@ def test_a_shuffled_deck_has_new_refs_known_to_nobody() -> None:
     """
     stage = table("〔あなた〕のデッキをシャッフルする。")
     match = use(stage)
-    before = match.game.at(DECK, 0)
+    before = match.game.cards_in(DECK, 0)
     both_pass(match)
-    after = match.game.at(DECK, 0)
+    after = match.game.cards_in(DECK, 0)
     assert len(after) == len(before)
     assert not set(before) & set(after)
     assert all(match.game.cards[r].known == 0 for r in after)
@@ -121,7 +121,7 @@ def test_a_search_shows_the_whole_deck_and_shuffles_it_afterwards() -> None:
     """
     text = "デッキを全て見て、〔コマンドカード1枚〕を抜き出し、相手プレイヤーに見せてから手札に加え、デッキをシャッフルする。"
     match = use(table(text))
-    before = match.game.at(DECK, 0)
+    before = match.game.cards_in(DECK, 0)
     both_pass(match)
     game = match.game
     assert game.question is not None
@@ -130,11 +130,11 @@ def test_a_search_shows_the_whole_deck_and_shuffles_it_afterwards() -> None:
     match.answer(("card", before[1]))
     while match.question is not None and match.question.kind != "priority":
         match.answer(match.question.nth(match.question.count() - 1))
-    after = game.at(DECK, 0)
+    after = game.cards_in(DECK, 0)
     assert len(after) == len(before) - 1
     assert not set(before) & set(after)
     assert all(game.cards[r].known == 0 for r in after)
-    assert len(game.at(HAND, 0)) == 1
+    assert len(game.cards_in(HAND, 0)) == 1
 
 
 @pytest.mark.parametrize(("said", "told"), [("", []), ("相手プレイヤーに見せてから", ["found"])])
@@ -151,7 +151,7 @@ def test_a_found_card_is_logged_as_shown_only_if_the_text_says_so(said: str, tol
     assert {option[0] for option in question.options} == {"card"}
     before = set(match.game.cards)
     match.answer(question.options[0])
-    (came,) = match.game.at(HAND, 0)
+    (came,) = match.game.cards_in(HAND, 0)
     assert came not in before
     assert match.game.cards[came].known == 1
     assert [code for code in event_codes(match) if code == "found"] == told
@@ -165,9 +165,9 @@ def test_an_own_turn_effect_does_nothing_in_the_opponents_turn() -> None:
     text = HEAD.replace("常時", "自分ターン").format(text="〔あなた〕は1ドローする。", cost="(S)")
     stage = PmvScenarioAdapter().stage({"cards": {"Teller": text}, "setup": {"A": {"field": ["Teller"]}}})
     match = use(stage)
-    match.game.put_var("turn", 1)
+    match.game.set_fact("turn", 1)
     both_pass(match)
-    assert match.game.at(HAND, 0) == ()
+    assert match.game.cards_in(HAND, 0) == ()
 
 
 def test_life_cannot_be_paid_at_zero() -> None:
@@ -179,7 +179,7 @@ def test_life_cannot_be_paid_at_zero() -> None:
     game, ref = stage.match.game, stage.ref("Teller")
     assert ref is not None
     assert use_reasons(game, 0, ref, 0) == ()
-    game.put_var("life0", 0)
+    game.set_fact("life0", 0)
     assert [r.clause for r in use_reasons(game, 0, ref, 0)] == ["1.9.4.b"]
 
 
@@ -192,7 +192,7 @@ def test_the_zone_determines_who_knows_a_card() -> None:
     game = stage.match.game
 
     def known(zone: str, seat: int) -> set[int]:
-        cards: list[Card] = [game.cards[r] for r in game.at(zone, seat)]
+        cards: list[Card] = [game.cards[r] for r in game.cards_in(zone, seat)]
         return {c.known for c in cards}
 
     assert known("deck", 0) == known("nodes", 0) == {0}
@@ -217,7 +217,7 @@ def test_a_card_turned_face_down_by_itself_may_be_looked_at() -> None:
         "〔あなたの場の別のキャラクター全て〕を裏向きにする。", "0", mine={"field": ["Teller", "Teller"]}
     )
     match = other.match
-    first, second = match.game.at("field", 0)
+    first, second = match.game.cards_in("field", 0)
     match.answer(("use", first, 0))
     both_pass(match)
     assert match.game.cards[second].down
@@ -233,7 +233,7 @@ def test_a_face_down_character_is_seen_with_its_stated_characteristics() -> None
     put = "目標の〔あなたの冥界にあるカード1枚〕を裏向きのアクティブ状態で場に出す。"
     stage = table(put + said, "0", mine={"field": ["Teller"], "underworld": ["Note"]})
     match = stage.match
-    (ref,) = match.game.at("underworld", 0)
+    (ref,) = match.game.cards_in("underworld", 0)
     match.answer(("use", stage.ref("Teller") or 0, 0))
     match.answer(("card", ref))
     both_pass(match)
@@ -295,7 +295,7 @@ def test_a_replica_tracks_an_effect_on_a_hidden_hand_card() -> None:
     )
     game = stage.match.game
     game.sees = 2
-    for ref in game.at(HAND, 0):
+    for ref in game.cards_in(HAND, 0):
         game.put_card(game.cards[ref]._replace(face=None))
     match = use(stage)
     both_pass(match)
@@ -304,8 +304,11 @@ def test_a_replica_tracks_an_effect_on_a_hidden_hand_card() -> None:
     match.answer(game.question.nth(1))
     game = match.game
     assert [row[1:4] for row in game.vars["noted"]] == [(0, "Note", "")]
-    assert [(game.cards[r].face, game.cards[r].known) for r in game.at(HAND, 0)] == [(None, 1), (None, 1)]
-    chosen = game.at(HAND, 0)[1]
+    assert [(game.cards[r].face, game.cards[r].known) for r in game.cards_in(HAND, 0)] == [
+        (None, 1),
+        (None, 1),
+    ]
+    chosen = game.cards_in(HAND, 0)[1]
     assert all(chosen not in effect.refs for effect in game.effects.values())
 
 
@@ -332,7 +335,7 @@ Character GRAZE(1)/NODE(0)/COST(0)
         assert event in event_codes(match)
         assert game.question is not None
         assert (game.question.seat, game.question.kind) == (0, "priority")
-        assert [game.cards[r].known for r in game.at(DECK, 0)] == [0, 0]
+        assert [game.cards[r].known for r in game.cards_in(DECK, 0)] == [0, 0]
         assert game.vars["shown"] == ()
 
 

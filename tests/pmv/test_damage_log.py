@@ -5,22 +5,22 @@ from __future__ import annotations
 from typing import Any
 
 from pyengine.games import definition_of
-from pyengine.scenario.run import Player
+from pyengine.scenario.run import ScriptPlayer
 from pyengine.scenario.script import read_script
 
 Json = dict[str, Any]
 
 
-def played(setup: Json, play: str) -> Player:
+def played(setup: Json, play: str) -> ScriptPlayer:
     """The player after a script, with its log."""
     adapter = definition_of("pmv").scenarios().adapter
-    player = Player(adapter.stage({"setup": setup}), adapter, set())
+    player = ScriptPlayer(adapter.stage({"setup": setup}), adapter, set())
     for line in read_script(play, player.match.game.rules.ANSWERS, tuple(player.stage.names)):
         player.run(line)
     return player
 
 
-def damage_events(player: Player) -> list[str]:
+def damage_events(player: ScriptPlayer) -> list[str]:
     """The codes of the damage events, in order."""
     ran = player.match.game.trace or ()
     return [event.code for line in ran for event in line.events if event.code.endswith("damaged")]

@@ -54,7 +54,7 @@ def test_a_leaders_view_tells_its_popularity_and_active_texts() -> None:
     for _ in range(2):
         stage.match.answer(("pass",))
     game = stage.match.game
-    (ref,) = (r for r in game.at("field", 0) if not game.cards[r].host)
+    (ref,) = (r for r in game.cards_in("field", 0) if not game.cards[r].host)
     for seat in (0, 1, None):
         shown = VIEW.card_view(game, ref, seat)
         assert shown["marks"] == [{"code": "popularity", "params": {"n": 1, "tiers": ["normal"]}}]

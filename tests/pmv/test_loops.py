@@ -39,7 +39,7 @@ def table(text: str, bolt: str = BOLT) -> Match:
 
 
 def spring(match: Match) -> Answer:
-    return ("use", match.game.at("field", 0)[0], 0)
+    return ("use", match.game.cards_in("field", 0)[0], 0)
 
 
 def repeat_until_asked(match: Match) -> list[Answer]:
@@ -101,13 +101,13 @@ def test_replicas_agree_on_a_loop_and_survive_json_anywhere() -> None:
     Shows 12.10.2.a, 12.10.2.b, 12.10.2.c.
     """
     match = table("〔あなた〕はライフを1得る。その後、〔あなた〕のデッキをシャッフルする。")
-    bolt, wall = match.game.at("hand", 1)[0], match.game.at("field", 0)[0]
+    bolt, wall = match.game.cards_in("hand", 1)[0], match.game.cards_in("field", 0)[0]
     given = repeat_until_asked(match.fork())
     life = 25 + given.count(spring(match)) - 1
     cut = [("number", 9), ("no",), ("number", 4), ("play", bolt), ("card", wall), PASS, PASS]
     games = replicas_after(match, [*given, *cut])
     assert [game.vars["life0"] for game in games] == [life + 4] * 3
-    assert {len(game.at("field", 0)) for game in games} == {0}
+    assert {len(game.cards_in("field", 0)) for game in games} == {0}
 
 
 def test_replicas_agree_that_a_forced_pass_does_not_cut_a_loop() -> None:
@@ -163,11 +163,11 @@ def test_a_replica_accepts_a_pass_that_it_cannot_prove_illegal() -> None:
     question = match.question
     assert question is not None
     assert (question.seat, question.clause) == (1, "12.10.2.c")
-    assert PMV.refuse(match.game, question, PASS)[0].code == "goes-round"
+    assert PMV.refusal_reasons(match.game, question, PASS)[0].code == "goes-round"
     mine = replica(match.game, 1)
     asked = mine.question
     assert asked is not None
-    assert PMV.refuse(mine, asked, PASS) == ()
+    assert PMV.refusal_reasons(mine, asked, PASS) == ()
 
 
 NIGHT = """
@@ -266,8 +266,8 @@ def sleep_loop(other: str, theirs: bool = True) -> Match:
         else {"A": {"field": [*mine, "Restless"], "hand": ["Poke"]}}
     )
     match = PmvScenarioAdapter().stage({"cards": cards, "setup": setup}).match
-    restless = match.game.at("field", 1 if theirs else 0)[-1]
-    for answer in (("play", match.game.at("hand", 0)[0]), ("card", restless), PASS, PASS):
+    restless = match.game.cards_in("field", 1 if theirs else 0)[-1]
+    for answer in (("play", match.game.cards_in("hand", 0)[0]), ("card", restless), PASS, PASS):
         match.answer(answer)
     return match
 
@@ -322,4 +322,4 @@ def test_a_loop_with_a_way_out_is_left_to_its_player() -> None:
     assert (asked.code, asked.options) == ("which-effect-first", (("effect", 1),))
     match.answer(("effect", 1))
     assert not match.game.over
-    assert match.game.at("field", 1) == ()
+    assert match.game.cards_in("field", 1) == ()

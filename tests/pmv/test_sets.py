@@ -15,7 +15,7 @@ from pyengine.games.pmv.card_sets import SETS
 from pyengine.games.pmv.match_setup import TABLE
 from pyengine.games.pmv.rules import cards
 from pyengine.games.pmv.vocab import CardText
-from pyengine.tabletop.card_sets import id_of
+from pyengine.tabletop.card_sets import set_id_of
 from pyengine.vocab.node import NodeError, node_from_json
 from pyengine.vocab.schema import check_tree
 
@@ -34,7 +34,7 @@ def small_value() -> Json:
 
 
 def sealed(raw: Json) -> Json:
-    raw["id"] = id_of(raw)
+    raw["id"] = set_id_of(raw)
     return raw
 
 
@@ -49,6 +49,27 @@ def test_a_set_reads_back_from_its_text() -> None:
     read = SETS.read_set(made.text)
     assert (read.id, read.value, read.cards, read.faces) == (made.id, made.value, made.cards, made.faces)
     assert [face.split(".") for face in made.cards] == [[made.id, "1"], [made.id, "2"]]
+
+
+def test_an_icon_is_kept_and_shown_and_a_set_without_icons_keeps_its_id() -> None:
+    cards: list[Json] = [{"card": LANTERN, "art": "paper-lantern"}, {"card": WALL, "art": "../x"}]
+    read = SETS.read_set(SETS.make_set("夜市", cards).text)
+    assert [face.get("art") for face in read.faces.values()] == ["paper-lantern", None]
+    assert [card.get("art") for card in read.value["cards"]] == ["paper-lantern", None]
+    for card in cards:
+        del card["art"]
+    assert SETS.make_set("夜市", cards).id == "093f593dff0348fe35588129"
+    for art in ("../x", "Lantern", "a" * 61, 1, None):
+        raw = small_value()
+        raw["cards"][0]["art"] = art
+        assert faults_of(sealed(raw)) == [("cards.0", "bad-card")]
+
+
+def test_pictures_in_a_file_are_no_part_of_its_set() -> None:
+    file = json.dumps({**small_value(), "pictures": {"灯り番": "A" * 80_000}})
+    assert SETS.read_file(file).id == small().id
+    with pytest.raises(SetError):
+        SETS.read_set(file)
 
 
 def test_a_card_id_names_its_set() -> None:

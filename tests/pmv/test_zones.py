@@ -22,22 +22,24 @@ def test_every_card_is_in_one_zone_and_piles_keep_their_order() -> None:
         if question is None:
             break
         game = match.game
-        places = [r for zone in ZONES for seat in (0, 1) for r in game.at(zone, seat)]
+        places = [r for zone in ZONES for seat in (0, 1) for r in game.cards_in(zone, seat)]
         assert sorted(places) == sorted(game.cards)
         for seat in (0, 1):
-            below = piles.get(f"deck{seat}", game.at("deck", seat))
-            if set(game.at("deck", seat)) <= set(below):
-                assert game.at("deck", seat) == below[: len(game.at("deck", seat))]
-            piles[f"deck{seat}"] = game.at("deck", seat)
+            below = piles.get(f"deck{seat}", game.cards_in("deck", seat))
+            if set(game.cards_in("deck", seat)) <= set(below):
+                assert game.cards_in("deck", seat) == below[: len(game.cards_in("deck", seat))]
+            piles[f"deck{seat}"] = game.cards_in("deck", seat)
             under = piles.get(f"underworld{seat}", ())
-            kept = tuple(r for r in game.at("underworld", seat) if r in under)
+            kept = tuple(r for r in game.cards_in("underworld", seat) if r in under)
             assert kept == tuple(r for r in under if r in kept)
-            piles[f"underworld{seat}"] = game.at("underworld", seat)
+            piles[f"underworld{seat}"] = game.cards_in("underworld", seat)
             assert all(game.cards[r].seat == seat for r in field(game, seat))
             assert all(game.cards[r].known == EVERYBODY for r in field(game, seat) if not game.cards[r].down)
-            assert all(game.cards[r].known & ~(1 << seat) == 0 for r in game.at("hand", seat))
-            assert all(game.cards[r].known & (1 << seat) for r in game.at("hand", seat))
-            assert all(not game.cards[r].known for r in game.at("deck", seat) if question.kind == "priority")
-            assert all(not game.cards[r].known for r in game.at("nodes", seat))
+            assert all(game.cards[r].known & ~(1 << seat) == 0 for r in game.cards_in("hand", seat))
+            assert all(game.cards[r].known & (1 << seat) for r in game.cards_in("hand", seat))
+            assert all(
+                not game.cards[r].known for r in game.cards_in("deck", seat) if question.kind == "priority"
+            )
+            assert all(not game.cards[r].known for r in game.cards_in("nodes", seat))
         match.answer(question.nth(luck.below(question.count())))
     assert match.game.vars["number"] > 2

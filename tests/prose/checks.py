@@ -51,7 +51,7 @@ def files_of(section: str) -> list[Path]:
 
 
 def plain(words: str) -> str:
-    """The words on one line, with quoted code replaced by `X`."""
+    """The text on one line, with quoted code replaced by `X`."""
     return " ".join(re.sub(r"``?[^`]+``?", "X", words).split())
 
 
@@ -204,7 +204,7 @@ class Room(NamedTuple):
 
     @property
     def share(self) -> float:
-        """Pronouns among all words, 0 to 1."""
+        """The share of pronouns among all words, 0 to 1."""
         return self.pronouns / max(1, self.words)
 
 

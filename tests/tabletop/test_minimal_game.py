@@ -10,17 +10,20 @@ import pytest
 from pyengine.games import definition_of
 from pyengine.kernel.dealer import Stream
 from pyengine.kernel.game import Game
-from pyengine.kernel.log import clock_of, render
+from pyengine.kernel.log import current_clock, line_json
 from pyengine.kernel.match import Match
 from pyengine.kernel.view import may_see
-from pyengine.tabletop.cli_support import Desk
+from pyengine.tabletop.cli_support import CliSupport
 from pyengine.tabletop.definition import GameDefinition
 from pyengine.tabletop.log import GameLog
 from pyengine.tabletop.view import View
 
 OTHER = definition_of("harem_master")
 BARE: GameDefinition = replace(
-    OTHER, view=View(faces=OTHER.faces, counted=OTHER.view.counted), game_log=GameLog(), desk=Desk()
+    OTHER,
+    view=View(faces=OTHER.faces, counted=OTHER.view.counted),
+    game_log=GameLog(),
+    cli_support=CliSupport(),
 )
 
 
@@ -47,9 +50,9 @@ def test_a_seat_sees_every_zone_but_no_hidden_card(seed: str) -> None:
             assert set(side) == {*game.rules.ZONES, "shown", "counts"}
             for zone in game.rules.ZONES:
                 if zone in BARE.view.counted:
-                    assert side[zone] == len(game.at(zone, whose))
+                    assert side[zone] == len(game.cards_in(zone, whose))
                     continue
-                assert [card["ref"] for card in side[zone]] == list(game.at(zone, whose))
+                assert [card["ref"] for card in side[zone]] == list(game.cards_in(zone, whose))
                 for card in side[zone]:
                     assert card["face"] is None or may_see(game.cards[card["ref"]], seat)
                     assert all(game.cards[ref].host == card["ref"] for ref in card["set"])
@@ -80,7 +83,7 @@ def test_card_actions_list_every_verb_with_the_rules_reasons() -> None:
     for _ in range(150):
         asked, game = match.question, match.game
         assert asked is not None
-        for ref in (*game.at("hand", asked.seat), *game.at("field", asked.seat)):
+        for ref in (*game.cards_in("hand", asked.seat), *game.cards_in("field", asked.seat)):
             said = BARE.view.why(game, asked.seat, ref)
             assert said["face"] == game.cards[ref].face
             for action in said["actions"]:
@@ -105,22 +108,22 @@ def test_every_event_is_logged() -> None:
         twin = match.fork(trace=True)
         twin.answer(asked.nth(chance.below(asked.count())))
         trace = list(twin.game.trace or ())
-        told = list(BARE.game_log.lines_of(index, before, twin.game, trace, clock_of(before)))
+        told = list(BARE.game_log.lines_of(index, before, twin.game, trace, current_clock(before)))
         assert [line.code for line in told] == [e.code.replace("_", "-") for ran in trace for e in ran.events]
         lines += told
         match = twin
     turns = [line.turn for line in lines]
     assert turns == sorted(turns)
     assert {line.player for line in lines if line.code == "turn-began"} == {0, 1}
-    json.dumps([render(line, seat) for line in lines for seat in (0, 1, None)])
+    json.dumps([line_json(line, seat) for line in lines for seat in (0, 1, None)])
 
 
 def test_the_default_desk_prints_a_board_and_builds_a_deck() -> None:
     game = position_after(new_match("desk"), Stream("desk"), 60)
-    board = BARE.desk.board(BARE.layout, game, 0, lambda ref: f"#{ref}")
+    board = BARE.cli_support.board(BARE.layout, game, 0, lambda ref: f"#{ref}")
     assert len(board) == 5
-    assert all(f"{zone} {len(game.at(zone, 0))}" in board[2] for zone in game.rules.ZONES)
+    assert all(f"{zone} {len(game.cards_in(zone, 0))}" in board[2] for zone in game.rules.ZONES)
     pool = BARE.table.pool()
-    deck = BARE.desk.random_deck(BARE.decks, tuple(pool), pool, Stream("deck"))
+    deck = BARE.cli_support.random_deck(BARE.decks, tuple(pool), pool, Stream("deck"))
     assert len(deck) == BARE.decks.size
     assert max(deck.count(face) for face in deck) <= BARE.decks.copies

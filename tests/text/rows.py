@@ -23,7 +23,7 @@ class Sentence(NamedTuple):
 
 
 def placed(category: str, node: Any) -> Iterator[Any]:
-    """Yield abilities that contain a node of this category."""
+    """Yield abilities that contain this node, each at a place for its category."""
     attacks = w.When("attacked", w.This("character"))
     if category == "statement":
         yield from (
@@ -96,7 +96,7 @@ def sentences(row: Row, pattern: Pattern, lang: str) -> Iterator[Sentence]:
 
 
 def _is_idle(row: Row, token: Token) -> bool:
-    """Whether a slot is read but not part of the node."""
+    """Whether the reader accepts a value for this slot of a pattern and leaves it out of the node."""
     return isinstance(token, Slot) and token.field not in row.shape.named
 
 

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from pyengine.games.pmv.language.listing import names_beside, read_listing
-from pyengine.games.pmv.language.page.filling import filled, lacks
+from pyengine.games.pmv.language.listing import names_without_cards, read_listing
+from pyengine.games.pmv.language.page.filling import filled, missing_fields
 from pyengine.games.pmv.language.page.sorting import MAX_CARDS
 from pyengine.games.pmv.listing_reader import READER
 from pyengine.games.pmv.vocab import Auto, Keyword
@@ -63,13 +63,13 @@ def test_names_without_a_card_are_reported() -> None:
         + "関連\n《霜の門番》\n《丁》\n《丁》\n"
     )
     assert [found.name for found in read_listing(page)] == ["霜の門番", "丙"]
-    assert names_beside(page) == ("乙", "丁")
+    assert names_without_cards(page) == ("乙", "丁")
 
 
 def test_stripped_page_is_read_and_its_missing_fields_requested() -> None:
     page = "《乙》\n妖怪/天狗\n速攻\n(自動γ):\n〔このキャラクター〕が防御を行った場合、〔あなた〕は1ドローする。\n\n夜はまだ長い\n\nコメント\n弱い。\n"
     found = only_reading(page)
-    assert [lack.field for lack in lacks(found)] == [
+    assert [lack.field for lack in missing_fields(found)] == [
         "Character/Spell/Command", "NODE", "COST", "GRAZE", "ATTACK", "TOUGHNESS",
     ]  # fmt: skip
     values = {

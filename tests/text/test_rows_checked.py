@@ -30,6 +30,7 @@ ROWS_ONLY = [
 ]
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize(("game", "category"), ROWS_ONLY)
 def test_word_shadowed_by_a_sentence_row_fails_the_compile_step(
     game: str, category: str, monkeypatch: pytest.MonkeyPatch

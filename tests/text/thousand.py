@@ -40,7 +40,7 @@ def shipped() -> list[str]:
 
 
 def as_page(card: str) -> str:
-    """Return the card as on a page that breaks lines around links and adds other text."""
+    """Return a card's listing as some web pages show it: with lines broken around links and other text between."""
     lines = []
     for line in card.strip().split("\n"):
         if not _FIELD.match(line.strip()) or _HEADED.match(line):

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from pyengine.games.pmv import vocab as w
 from pyengine.games.pmv.language.abilities import move_condition_into_price
 from pyengine.games.pmv.language.connectives import subjects_of
-from pyengine.games.pmv.language.sequences import also, seq
-from pyengine.games.pmv.language.variants.results import is_dead
+from pyengine.games.pmv.language.sequences import in_sequence, with_shared_duration
+from pyengine.games.pmv.language.variants.results import can_never_happen
 from pyengine.text.phrases import load
 
 TABLE = load("pmv")
@@ -496,7 +496,7 @@ SIMPLE = st.one_of(
 
 
 def _each_his_own(may: Any) -> Any:
-    """Keep only statements in which each player decides and sees what is theirs."""
+    """Keep only statements in which each of several players decides about, and sees, their own cards."""
     if isinstance(may.do, w.LookAtHand) and "opponent" in (may.who, may.do.by):
         return may.replace(do=may.do.replace(by="opponent"), who="opponent")
     alone = may.who == "each" and type(may.do).__name__ in SUBJECTS_OF_TEXT and may.do.who == "each"
@@ -507,7 +507,7 @@ def _joined(simpler: Any) -> Any:
     inner = called("statement", simpler)
     maybe = st.one_of(st.none(), inner)
     return st.one_of(
-        st.builds(lambda a, b: seq((a, *b)), inner, st.lists(inner, min_size=1, max_size=2)),
+        st.builds(lambda a, b: in_sequence((a, *b)), inner, st.lists(inner, min_size=1, max_size=2)),
         st.builds(w.May, inner, maybe, maybe, WHO).map(_each_his_own),
         st.builds(w.MayPay, WHO, NUMBERS, maybe, maybe),
         st.builds(w.If, CONDITIONS, inner, maybe),
@@ -527,7 +527,7 @@ def _joined(simpler: Any) -> Any:
             lambda node: not isinstance(node.do, w.Let) or node.do.letter != node.letter
         ),
         st.builds(w.Else, inner, inner),
-        st.builds(lambda first, more: also((first,), more), inner, inner),
+        st.builds(lambda first, more: with_shared_duration((first,), more), inner, inner),
         st.builds(w.ForEach, WHAT, inner),
         st.builds(w.AsFar, inner),
         st.builds(w.InsteadOfDraw, SIDE, inner, UNTIL, st.booleans()),
@@ -571,7 +571,7 @@ HEADED = st.one_of(
         st.one_of(st.none(), CONDITIONS),
     )
     .map(move_condition_into_price)
-    .filter(lambda each: not is_dead(each)),
+    .filter(lambda each: not can_never_happen(each)),
 )
 ABILITIES = st.one_of(
     KEYWORDS,

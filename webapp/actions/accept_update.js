@@ -1,13 +1,13 @@
 // Stores an update of the open game and shows it. Solo and shared games are stored while they are drawn. Two-device
 // games are stored before anything is sent or shown, because the peer would keep what a crash here had lost.
 
-import { attestUpdate, keyName } from "../net/signing.js";
+import { attestUpdate, keyStorageName } from "../net/signing.js";
 import { sameAnswer } from "../state/answers.js";
-import { finalCounts, gameOf } from "../state/layout.js";
+import { finalCounts, gameWithId } from "../state/layout.js";
 import { singleLine } from "../state/state.js";
 import { isSeriesOpen, publicView, questionOf } from "../state/update.js";
 import { showError, showNews } from "./notify.js";
-import { previewStandingQuestion } from "./overlays.js";
+import { previewOpenQuestion } from "./overlays.js";
 
 /** @typedef {import("./session.js").Session} Session */
 /** @typedef {import("../state/types.js").Table} Table */
@@ -19,7 +19,8 @@ import { previewStandingQuestion } from "./overlays.js";
 /** @typedef {import("../state/types.js").Lines} Lines */
 
 /** @param {Update} update */
-const tokenOf = (update) => (typeof update.saved === "string" ? update.saved : (update.saved?.token ?? null));
+const linkTokenOf = (update) =>
+  typeof update.saved === "string" ? update.saved : (update.saved?.token ?? null);
 
 /** The time at which a game was first stored. @param {Session} session @param {string} id */
 export async function createdAt({ games, createdTimes }, id) {
@@ -35,10 +36,10 @@ export const connectionStateOf = (update, letters) =>
   !update.peer ? null : letters?.on ? "letters" : update.over && !isSeriesOpen(update) ? null : "lost";
 
 /** Maximum number of undone lines kept with a game. */
-const MAX_KEPT_VARIATIONS = 12;
+const MAX_UNDONE_LINES = 12;
 
 /** The lines of a stored game. @param {GameRecord} record @returns {Lines} */
-export const variationsOf = (record) => ({
+export const linesOfRecord = (record) => ({
   root: record.root ?? record.id,
   name: record.name ?? "",
   ways: record.ways ?? [],
@@ -47,10 +48,10 @@ export const variationsOf = (record) => ({
 /** The table's lines after an update, which may add an undone line.
  * @param {Table} now @param {Update} update
  * @returns {Lines} */
-function variationsAfter({ lines, lesson }, { parted }) {
+function linesAfterUpdate({ lines, lesson }, { parted }) {
   if (!parted || lesson) return lines;
   const branch = { id: crypto.randomUUID(), name: "", updated: Date.now(), ...parted };
-  return { ...lines, ways: [branch, ...lines.ways].slice(0, MAX_KEPT_VARIATIONS) };
+  return { ...lines, ways: [branch, ...lines.ways].slice(0, MAX_UNDONE_LINES) };
 }
 
 /** @param {Session} session @param {string} id @param {Update} update @param {Setup|null} setup
@@ -68,10 +69,10 @@ export async function makeGameRecord(
 ) {
   const { store, engine } = session;
   const view = publicView(update);
-  const layout = gameOf(store.get(), update.game)?.layout;
-  const standing = (/** @type {SeatNumber} */ seat) =>
+  const layout = gameWithId(store.get(), update.game)?.layout;
+  const finalNumberOf = (/** @type {SeatNumber} */ seat) =>
     finalCounts(layout, update.over, view.seats[seat]).totals[0]?.[1] ?? 0;
-  const token = tokenOf(update);
+  const token = linkTokenOf(update);
   const file = token
     ? null
     : update.peer
@@ -86,7 +87,7 @@ export async function makeGameRecord(
     mode: update.mode,
     you,
     names: [view.seats[0].name, view.seats[1].name],
-    lives: [standing(0), standing(1)],
+    lives: [finalNumberOf(0), finalNumberOf(1)],
     turn: view.turn.number,
     phase: view.turn.phase,
     over: update.over,
@@ -103,7 +104,7 @@ export async function makeGameRecord(
 }
 
 /** The seat in view after an update. @param {Table} before @param {Update} update @returns {Partial<Table>} */
-export function seatInView(before, update) {
+export function seatToShow(before, update) {
   /** @satisfies {Partial<Table>} */
   const still = { handoverSeat: null, peeked: false };
   // Between two games of a series, hands stay private.
@@ -121,7 +122,7 @@ export function seatInView(before, update) {
 }
 
 /** Computer paces at which the player reads every action. @type {Set<import("../state/types.js").Pace>} */
-const WATCHABLE_PACES = new Set(["slow", "step"]);
+const PACES_WITH_PAUSES = new Set(["slow", "step"]);
 
 /** Whether the player's turn has passed to the computer between two updates.
  * @param {Update} before @param {Update} update */
@@ -158,9 +159,9 @@ export async function acceptUpdate(session, received, answer) {
     await showUpdateFromOtherTab(session, now.id);
     return;
   }
-  const update = await attestUpdate(engine, () => games.recall(keyName(now.id)), received);
+  const update = await attestUpdate(engine, () => games.recall(keyStorageName(now.id)), received);
   const unfinished = update.can.cancel && answer ? [...now.unfinished, answer] : [];
-  const lines = variationsAfter(now, update);
+  const lines = linesAfterUpdate(now, update);
   const record = await makeGameRecord(
     session,
     now.id,
@@ -196,18 +197,20 @@ export async function acceptUpdate(session, received, answer) {
         ? "result"
         : update.peer?.aborted && !before.update.peer?.aborted
           ? "fair"
-          : before.sheet,
-    ...seatInView(before, update),
+          : before.sheet === "hint"
+            ? null
+            : before.sheet,
+    ...seatToShow(before, update),
   });
   for (const notify of session.tableListeners) notify();
-  previewStandingQuestion(session);
+  previewOpenQuestion(session);
   const { thinking } = session;
   if (answer && isEndOfTurnAnswer(before, answer)) thinking.declared = publicView(before.update).turn.number;
   if (isTurnPassedToComputer(before.update, update)) {
     const declared = thinking.declared === publicView(before.update).turn.number;
     // Show the computer's actions first, and also the effects of the player's last answer unless that answer
     // ended the turn.
-    const reads = !answer && thinking.acted && WATCHABLE_PACES.has(store.get().pace);
+    const reads = !answer && thinking.acted && PACES_WITH_PAUSES.has(store.get().pace);
     thinking.ended = reads || !declared;
   }
   // The player at this device knows their own answer; the computer's answer is visible only in the log.
@@ -218,7 +221,7 @@ export async function acceptUpdate(session, received, answer) {
 
 /** @param {Session} session */
 export async function refreshGames({ store, games }) {
-  store.set({ games: await games.all(), unusableRecords: await games.aside() });
+  store.set({ games: await games.all(), unusableRecords: await games.unusableRecords() });
 }
 
 /** Shows the change that another tab made to a game watched in this tab.
@@ -242,7 +245,7 @@ export async function showUpdateFromOtherTab(session, id) {
     if (update && after?.id === id && after.watching)
       store.table({
         update,
-        lines: variationsOf(record),
+        lines: linesOfRecord(record),
         letters: record.letters ?? null,
         connection: connectionStateOf(update, record.letters),
         armedTarget: null,

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { makePromise } from "../engine/client.js";
+import { promiseWithResolvers } from "../engine/client.js";
 import { loadAfterStart, startGameEngine } from "./start_engine.js";
 
 /** @typedef {import("./session.js").Session} Session */
@@ -40,7 +40,7 @@ test("missing card faces are requested again, and stored ones stay until then", 
         },
       },
       games: { remember: async (/** @type {string} */ _, /** @type {any} */ value) => kept.push(value) },
-      engineReady: makePromise(),
+      engineReady: promiseWithResolvers(),
       faceRequests: new Map(),
       facesByGame: new Map(),
     })

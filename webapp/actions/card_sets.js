@@ -12,7 +12,7 @@ import { createShelf } from "../store/shelf.js";
 const MAX_MISSING_SETS = 8;
 
 /** The missing sets in an engine's error. @param {unknown} error */
-export function missingSetOf(error) {
+export function missingSetsInError(error) {
   const { data } = /** @type {Refusal} */ (error ?? {});
   return data?.code === "missing-set" ? (data.sets ?? []) : [];
 }
@@ -23,7 +23,7 @@ export function missingSetOf(error) {
  */
 export function createSetSupplier(learn, nameOf, shelf = createShelf("sets")) {
   /** Gives a stored set to an engine. @param {Engine} engine @param {SetRecord} record */
-  async function give(engine, record) {
+  async function giveStoredSet(engine, record) {
     /** @type {MadeSet} */
     const checkedSet = await engine.call("set.check", { game: record.set.game, set: record.set });
     learn(checkedSet.faces);
@@ -31,12 +31,12 @@ export function createSetSupplier(learn, nameOf, shelf = createShelf("sets")) {
   }
 
   /** @param {Engine} engine @param {unknown} error @param {boolean} played whether a game is played with the sets */
-  async function supply(engine, error, played) {
-    const records = await Promise.all(missingSetOf(error).map(({ id }) => shelf.get(id)));
+  async function supplyMissingSets(engine, error, played) {
+    const records = await Promise.all(missingSetsInError(error).map(({ id }) => shelf.get(id)));
     if (!records.length) return false;
     for (const record of records) {
       if (!record) return false;
-      await give(engine, record);
+      await giveStoredSet(engine, record);
       // A game needs this set from now on, even if the workshop changes it.
       if (played && !record.played) await shelf.put({ ...record, played: true });
     }
@@ -45,7 +45,7 @@ export function createSetSupplier(learn, nameOf, shelf = createShelf("sets")) {
 
   return {
     shelf,
-    give,
+    give: giveStoredSet,
     /** An engine that is given missing sets automatically. @param {Engine} engine @returns {Engine} */
     supplied: (engine) => ({
       get ready() {
@@ -58,8 +58,8 @@ export function createSetSupplier(learn, nameOf, shelf = createShelf("sets")) {
             return await engine.call(method, params);
           } catch (error) {
             const played = /^(table|peer)\./.test(method);
-            if (n < MAX_MISSING_SETS && (await supply(engine, error, played))) continue;
-            const [first] = missingSetOf(error);
+            if (n < MAX_MISSING_SETS && (await supplyMissingSets(engine, error, played))) continue;
+            const [first] = missingSetsInError(error);
             const name = first && nameOf(first.id);
             const { data } = /** @type {Refusal} */ (error);
             if (name && data?.params) data.params.name = name;
@@ -71,14 +71,14 @@ export function createSetSupplier(learn, nameOf, shelf = createShelf("sets")) {
     /** Stores the sets of a backup that the engine accepts as sets.
      * @param {Engine} engine @param {SetRecord[]} records @returns {Promise<SetRecord[]>} the records that aren't
      *   sets */
-    async restore(engine, records) {
+    async restoreBackupSets(engine, records) {
       /** @type {SetRecord[]} */
       const checked = [];
       /** @type {SetRecord[]} */
       const refused = [];
       for (const record of records) {
         if (await shelf.get(record.id)) continue;
-        const checkedSet = await give(engine, record).catch((error) => {
+        const checkedSet = await giveStoredSet(engine, record).catch((error) => {
           if (typeof (/** @type {{code?: unknown}} */ (error).code) !== "number") throw error;
           return null;
         });
@@ -99,7 +99,7 @@ export function createSetSupplier(learn, nameOf, shelf = createShelf("sets")) {
     },
     /** Stores a card set from another device after the player has accepted it.
      * @param {MadeSet} checkedSet @param {boolean} [played] whether a game is played with the set */
-    async take(checkedSet, played = true) {
+    async storeAcceptedSet(checkedSet, played = true) {
       learn(checkedSet.faces);
       const stored = await shelf.get(checkedSet.id);
       const fresh = { id: checkedSet.id, name: checkedSet.name, set: checkedSet.set, updated: Date.now() };

@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createSetSupplier, missingSetOf } from "./card_sets.js";
+import { createSetSupplier, missingSetsInError } from "./card_sets.js";
 
 /** @typedef {import("../state/types.js").SetRecord} SetRecord */
 
@@ -97,7 +97,7 @@ test("a card set that is not stored stays missing and is named", async () => {
   const engine = engineThatNeeds(["a"]);
   await assert.rejects(keeper.supplied(engine).call("table.open", {}), (error) => {
     assert.deepEqual(
-      missingSetOf(error).map((each) => each.id),
+      missingSetsInError(error).map((each) => each.id),
       ["a"],
     );
     // A deck of this device may know the names of its sets.

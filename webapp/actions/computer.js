@@ -1,8 +1,10 @@
 // Computer players: the engine deals the hidden cards again at random, a second worker chooses an answer, and
 // the engine checks it.
 
+import { promiseWithResolvers } from "../engine/client.js";
+import { QUICK_KIND, SLOW_LEVELS } from "../state/computer/levels.js";
 import { verbsOf } from "../state/layout.js";
-import { isEvent, publicView } from "../state/update.js";
+import { isNotableEvent, publicView } from "../state/update.js";
 import { acceptUpdate } from "./accept_update.js";
 import { hasUnseenLessonStep, runLessonStep } from "./learn/run_lesson.js";
 import { showError } from "./notify.js";
@@ -15,20 +17,39 @@ import { AUTO_END_DELAY_MS, endTurnSoon, isTurnEndingItself } from "./turn/auto_
  * pause after a player's turn that has just ended, if the player should read its last effects. */
 const PAUSES_MS = { slow: 1800, fast: 450, step: 0, once: 0, over: 9000 };
 
-/** The second worker once it has started; until then the first worker.
- * @param {Session} session @returns {Engine} */
-function thinkingEngine({ engine, spareEngine, thinking }) {
-  if (!thinking.engine) {
-    const spare = spareEngine();
-    thinking.engine = spare;
-    spare.ready.then(
-      () => {
-        if (thinking.engine === spare) thinking.started = true;
-      },
-      () => {},
-    );
-  }
-  return thinking.started ? thinking.engine : engine;
+/** Time after which the player can cut a decision short, in milliseconds. */
+const HURRY_AFTER_MS = 2000;
+/** Errors after which the table's own worker decides. */
+const WORKER_FAILURES = new Set(["EngineCrashError", "EngineStartError", "EngineTimeoutError"]);
+
+/** The second worker, which starts with the first call. @param {Session} session @returns {Engine} */
+function secondWorker({ spareEngine, thinking }) {
+  if (thinking.engine) return thinking.engine;
+  const spare = spareEngine();
+  thinking.engine = spare;
+  spare.ready.then(
+    () => {
+      if (thinking.engine === spare) thinking.started = true;
+    },
+    () => {},
+  );
+  return spare;
+}
+
+/** The second worker once it has started. Until then the first worker decides for quick levels; slow levels wait,
+ * because their decisions would block the table.
+ * @param {Session} session @param {string} bot @returns {Engine} */
+function engineForThinking(session, bot) {
+  const second = secondWorker(session);
+  return session.thinking.started || SLOW_LEVELS.has(bot) ? second : session.engine;
+}
+
+/** The second worker once it has started; the first worker if the second can't start.
+ * @param {Session} session @returns {Promise<Engine>} */
+export async function startThinkingEngine(session) {
+  const second = secondWorker(session);
+  await second.ready.catch(() => {});
+  return session.thinking.started ? second : session.engine;
 }
 
 /** Ends the second worker; the next request starts another. @param {Session} session */
@@ -39,26 +60,57 @@ export function stopComputer({ thinking }) {
   thinking.started = false;
 }
 
+/** The player's wish to cut a slow level's decision short: resolves to null. The button for it appears after a while.
+ * @param {Session} session @param {string} bot */
+function offerToHurry({ store, thinking }, bot) {
+  const hurried = promiseWithResolvers();
+  thinking.hurry = () => hurried.resolve(null);
+  const timer = SLOW_LEVELS.has(bot)
+    ? setTimeout(() => store.table({ canHurry: true }), HURRY_AFTER_MS)
+    : undefined;
+  const withdraw = () => {
+    clearTimeout(timer);
+    thinking.hurry = null;
+    if (store.get().table?.canHurry) store.table({ canHurry: false });
+  };
+  return { hurried: hurried.promise, withdraw };
+}
+
 /** Chooses an answer. If the second worker crashes or times out, it is replaced, and the table's own worker
- * chooses instead.
- * @param {Session} session @param {object} params @returns {Promise<{answer: import("../state/types.js").Answer}>} */
-async function chooseAnswer(session, params) {
+ * chooses instead. The same happens if the player cuts the decision short. A slow level then leaves the decision to the
+ * quick player.
+ * @param {Session} session @param {{position: unknown, bot: string, seed: string}} params
+ * @returns {Promise<{answer: import("../state/types.js").Answer}>} */
+async function chooseComputerAnswer(session, params) {
   const { engine, thinking } = session;
-  const chosen = thinkingEngine(session);
+  const { bot } = params;
+  const chosen = engineForThinking(session, bot);
+  const { hurried, withdraw } = offerToHurry(session, bot);
   try {
-    return await chosen.call("bot.choose", params);
+    const found = await Promise.race([chosen.call("bot.choose", params), hurried]);
+    if (found) return found;
+    // A worker that is still starting is kept: it would start again just as slowly.
+    if (chosen === thinking.engine && thinking.started) {
+      stopComputer(session);
+      secondWorker(session);
+    }
   } catch (error) {
     const { name } = /** @type {{name?: string}} */ (error);
-    if (name !== "EngineCrashError" && name !== "EngineTimeoutError") throw error;
+    if (!WORKER_FAILURES.has(name ?? "")) throw error;
     if (chosen === thinking.engine) stopComputer(session);
     // A hanging table worker is ended; the next worker loads the game with the next request.
     else if (chosen === engine && name === "EngineTimeoutError") engine.terminate();
-    return engine.call("bot.choose", params);
+  } finally {
+    withdraw();
   }
+  return engine.call("bot.choose", SLOW_LEVELS.has(bot) ? { ...params, bot: QUICK_KIND } : params);
 }
 
+/** Cuts the computer's decision short. @param {Session} session */
+export const hurryComputer = ({ thinking }) => thinking.hurry?.();
+
 /** @param {Session} session @returns {{seat: number, bot: string}|null} the computer player that has to answer */
-function askedComputer({ store }) {
+function computerToAnswer({ store }) {
   const { table } = store.get();
   if (!table || table.lesson || table.watching || table.update.over || table.update.mode === "link")
     return null;
@@ -80,7 +132,7 @@ async function playOneAnswer(session, { seat, bot }) {
   const { pace } = store.get();
   const pause = PAUSES_MS[pace] ? new Promise((done) => setTimeout(done, PAUSES_MS[pace])) : null;
   const { position } = await client.ask("bot.position", { seat, seed });
-  const { answer } = await chooseAnswer(session, { position, bot, seed });
+  const { answer } = await chooseComputerAnswer(session, { position, bot, seed });
   if (session.thinking.ended) {
     await waitUntilTurnEndIsSeen(session);
     session.thinking.moved = false;
@@ -88,8 +140,8 @@ async function playOneAnswer(session, { seat, bot }) {
   // A declaration made of several answers becomes visible only with its last answer.
   if (answer[0] !== "pass" && !before?.update.can.cancel) {
     await pause;
-    if (pace === "step" && session.thinking.moved && !isAmountOnly(store.get(), answer)) {
-      await waitForNextStep(session, "step");
+    if (pace === "step" && session.thinking.moved && !isOnlyNumberQuestion(store.get(), answer)) {
+      await waitUntilNextStep(session, "step");
       session.thinking.moved = false;
     }
   }
@@ -103,7 +155,7 @@ async function playOneAnswer(session, { seat, bot }) {
   const result = await client.ask("table.answer", { seat, answer });
   // Count only visible answers as steps.
   const { log, turn: during } = publicView(now.update);
-  const seen = publicView(result).log.slice(log.length).filter(isEvent);
+  const seen = publicView(result).log.slice(log.length).filter(isNotableEvent);
   if (seen.length) session.thinking.moved = true;
   if (seen.some((line) => line.seat === seat && line.player === during.player)) session.thinking.acted = true;
   await acceptUpdate(session, result);
@@ -112,13 +164,13 @@ async function playOneAnswer(session, { seat, bot }) {
 /** Whether an answer only adds an amount to an action that has begun. A spirit without its cores isn't worth
  * a pause.
  * @param {import("../state/types.js").State} state @param {import("../state/types.js").Answer} answer */
-const isAmountOnly = (state, [verb]) =>
+const isOnlyNumberQuestion = (state, [verb]) =>
   verb === "number" || verbsOf(state)[String(verb)]?.fields[0]?.holds === "amount";
 
 /** Resolves when the player asks for the next step, or no longer wants to wait.
  * @param {Session} session
  * @param {import("../state/types.js").PauseReason} stepping @returns {Promise<void>} */
-function waitForNextStep({ store, thinking }, stepping) {
+function waitUntilNextStep({ store, thinking }, stepping) {
   return new Promise((done) => {
     thinking.next = () => {
       thinking.next = null;
@@ -135,18 +187,18 @@ async function waitUntilTurnEndIsSeen(session) {
   const { store, thinking } = session;
   /** @type {ReturnType<typeof setTimeout>|undefined} */
   let timer;
-  const stand = () => {
+  const endPauseLater = () => {
     const time = thinking.acted ? PAUSES_MS.over : AUTO_END_DELAY_MS;
-    timer = setTimeout(() => (store.get().table?.sheet ? stand() : thinking.next?.()), time);
+    timer = setTimeout(() => (store.get().table?.sheet ? endPauseLater() : thinking.next?.()), time);
   };
   // Turns end automatically only for players who chose this.
-  if (store.get().autoEnd && store.get().pace !== "step") stand();
-  await waitForNextStep(session, "ended");
+  if (store.get().autoEnd && store.get().pace !== "step") endPauseLater();
+  await waitUntilNextStep(session, "ended");
   clearTimeout(timer);
 }
 
 /** Shows the computer's next step. @param {Session} session */
-export const nextStep = ({ thinking }) => thinking.next?.();
+export const showNextComputerStep = ({ thinking }) => thinking.next?.();
 
 /** Sets the pace of the computer's turn; stored on this device.
  * @param {Session} session
@@ -168,11 +220,11 @@ export async function runComputer(session) {
   thinking.playing = true;
   if (store.get().table?.stalled) store.table({ stalled: false });
   for (
-    let turn = askedComputer(session),
+    let turn = computerToAnswer(session),
       taught = hasUnseenLessonStep(session),
       ends = isTurnEndingItself(store.get());
     turn || taught || ends;
-    turn = askedComputer(session),
+    turn = computerToAnswer(session),
       taught = hasUnseenLessonStep(session),
       ends = isTurnEndingItself(store.get())
   ) {

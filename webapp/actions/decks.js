@@ -4,15 +4,14 @@
 import { ui } from "../i18n/text.js";
 import { readTextFile } from "../net/text_file.js";
 import {
-  ownChoice,
-  ownId,
-  setIn,
-  setsIn,
-  sizeOf,
+  cardTotal,
+  ownDeckChoice,
+  ownDeckId,
+  setIdsInLists,
   withCardCount,
   withNameReplaced,
 } from "../state/card_lists.js";
-import { findCards } from "../state/card_search.js";
+import { findCards, NO_FILTER, shippedCards } from "../state/card_search.js";
 import { chosenGame } from "../state/layout.js";
 import { saveFile } from "../store/backup.js";
 import { showError, showNews } from "./notify.js";
@@ -28,7 +27,7 @@ import { showError, showNews } from "./notify.js";
 const CHECK_DELAY_MS = 200;
 
 /** Moves the focus and scroll position to the beginning of a screen. @param {string} selector */
-const focusOnScreen = (selector) =>
+const focusAtScreenStart = (selector) =>
   requestAnimationFrame(() => {
     const place = /** @type {HTMLElement|null} */ (document.querySelector(selector));
     scrollTo(0, 0);
@@ -38,31 +37,36 @@ const focusOnScreen = (selector) =>
 /** @param {Session} session */
 const deckEditor = (session) => session.store.get().deckDesk;
 /** The game of the deck editor. @param {Session} session */
-const gameNow = (session) => chosenGame(session.store.get())?.id ?? "";
+const gameOfDeckEditor = (session) => chosenGame(session.store.get())?.id ?? "";
 /** @param {Session} session @param {Partial<DeckDesk>} change */
-const set = (session, change) => {
+const changeDeckDesk = (session, change) => {
   const now = deckEditor(session);
   if (now) session.store.set({ deckDesk: { ...now, ...change } });
 };
 
 /** @param {DeckDesk} now */
-const listsOf = (now) => ({ cards: now.cards, sideboard: now.sideboard });
+const cardListsOf = (now) => ({ cards: now.cards, sideboard: now.sideboard });
 
 /** @param {Session} session */
 export async function refreshDecks(session) {
   session.store.set({ decks: await session.shelves.decks.all() });
 }
 
-/** Checks the newest lists; repeats if they change meanwhile. @param {Session} session */
-async function check(session) {
+/** Checks the newest lists, once the engine knows the player's sets; repeats if they change meanwhile.
+ * @param {Session} session */
+async function checkNewestLists(session) {
   const at = session.desks.decks;
-  if (at.checking) return;
+  if (at.checking || !deckEditor(session)?.ready) return;
   at.checking = true;
   try {
     for (let now = deckEditor(session); now && now.checked !== now.cards; now = deckEditor(session)) {
       const { cards } = now;
-      const found = await session.engine.call("deck.check", { game: gameNow(session), deck: listsOf(now) });
-      if (deckEditor(session)?.cards === cards) set(session, { faults: found.faults, checked: cards });
+      const found = await session.engine.call("deck.check", {
+        game: gameOfDeckEditor(session),
+        deck: cardListsOf(now),
+      });
+      if (deckEditor(session)?.cards === cards)
+        changeDeckDesk(session, { faults: found.faults, checked: cards });
       if (deckEditor(session)?.odds) await loadOdds(session);
     }
   } catch (error) {
@@ -79,46 +83,47 @@ export async function loadOdds(session, seen) {
   const now = deckEditor(session);
   if (!now) return;
   const wanted = seen ?? now.odds?.result.seen;
-  const words = now.query.trim();
-  const groups = words ? [findCards(session.store.get(), { ...now, kind: "", cost: null })] : [];
+  const { query } = now.filter;
+  const words = query.trim();
+  const groups = words ? [findCards(session.store.get(), now.list, { ...NO_FILTER, query })] : [];
   try {
     const told = await session.engine.call("deck.odds", {
-      game: gameNow(session),
-      deck: listsOf(now),
+      game: gameOfDeckEditor(session),
+      deck: cardListsOf(now),
       groups,
       ...(wanted !== undefined && wanted >= 0 && Number.isInteger(wanted)
         ? { seen: Math.min(400, wanted) }
         : {}),
     });
-    if (deckEditor(session)?.cards === now.cards) set(session, { odds: { result: told, words } });
+    if (deckEditor(session)?.cards === now.cards) changeDeckDesk(session, { odds: { result: told, words } });
   } catch (error) {
     showError(session, error);
   }
 }
 
 /** @param {Session} session */
-async function keep(session) {
+async function storeDeck(session) {
   const now = deckEditor(session);
   if (!now || (!now.cards.length && !now.sideboard.length)) return;
   const names = new Map(now.sets.map((each) => [each.id, each.name]));
   await session.shelves.decks.put({
     id: now.id,
     name: now.name,
-    game: gameNow(session),
-    ...listsOf(now),
-    sets: setsIn(listsOf(now)).map((id) => ({ id, name: names.get(id) ?? id.slice(0, 8) })),
+    game: gameOfDeckEditor(session),
+    ...cardListsOf(now),
+    sets: setIdsInLists(cardListsOf(now)).map((id) => ({ id, name: names.get(id) ?? id.slice(0, 8) })),
     updated: Date.now(),
   });
   await refreshDecks(session);
 }
 
 /** @param {Session} session @param {Partial<Pick<DeckDesk, "cards"|"sideboard"|"name">>} change */
-function change(session, change) {
+function changeWithUndo(session, change) {
   const now = deckEditor(session);
   if (!now) return;
   // A new list even for a sideboard change, because `checked` is compared by identity.
-  const undo = change.cards || change.sideboard ? listsOf(now) : now.undo;
-  set(session, {
+  const undo = change.cards || change.sideboard ? cardListsOf(now) : now.undo;
+  changeDeckDesk(session, {
     ...change,
     cards: change.cards ?? [...now.cards],
     undo,
@@ -126,32 +131,33 @@ function change(session, change) {
     link: null,
     sample: null,
   });
-  check(session);
-  keep(session).catch((error) => showError(session, error));
+  checkNewestLists(session);
+  storeDeck(session).catch((error) => showError(session, error));
 }
 
 /** @param {Session} session */
-async function read(session) {
+async function readPastedText(session) {
   const now = deckEditor(session);
   if (!now) return;
   const { text } = now;
   try {
     /** @type {DeckReading} */
     const found = await session.engine.call("deck.read", {
-      game: gameNow(session),
+      game: gameOfDeckEditor(session),
       text,
       sets: now.sets.map((each) => each.id),
     });
-    if (deckEditor(session)?.text === text) set(session, { pastedReading: text.trim() ? found : null });
+    if (deckEditor(session)?.text === text)
+      changeDeckDesk(session, { pastedReading: text.trim() ? found : null });
   } catch (error) {
     showError(session, error);
   }
 }
 
 /** The available cards: shipped cards and those of stored sets. @param {Session} session */
-async function collectSets(session) {
+async function loadPlayersSets(session) {
   const stored = (await session.sets.shelf.all()).filter(
-    (record) => !record.next && record.set.game === gameNow(session),
+    (record) => !record.next && record.set.game === gameOfDeckEditor(session),
   );
   const found = [];
   for (const record of stored) {
@@ -163,9 +169,11 @@ async function collectSets(session) {
       showError(session, error);
     }
   }
-  const { faces } = session.store.get();
-  const shipped = Object.keys(faces).filter((face) => !setIn(face) && faces[face]?.game === gameNow(session));
-  set(session, { sets: found, list: [...found.flatMap((each) => each.list), ...shipped], ready: true });
+  const shipped = shippedCards(session.store.get(), gameOfDeckEditor(session));
+  changeDeckDesk(session, {
+    sets: found,
+    list: found.length ? [...found.flatMap((each) => each.list), ...shipped] : shipped,
+  });
 }
 
 /** Stores the decks of a backup, except those that are newer here.
@@ -191,7 +199,7 @@ export async function restoreDecks(session, records) {
  * @param {Session} session @param {0|1} seat @param {string} choice */
 export async function openDecks(session, seat, choice) {
   const state = session.store.get();
-  const stored = state.decks.find((each) => each.id === ownId(choice));
+  const stored = state.decks.find((each) => each.id === ownDeckId(choice));
   const shipped = chosenGame(state)?.decks.find((each) => each.id === choice);
   const lists = stored ?? shipped;
   await openDeckInEditor(session, seat, {
@@ -215,9 +223,7 @@ export async function openDeckInEditor(session, seat, { id, name, cards, sideboa
       cards,
       sideboard,
       targetList: "cards",
-      query: "",
-      kind: "",
-      cost: null,
+      filter: NO_FILTER,
       sample: null,
       odds: null,
       link: null,
@@ -227,26 +233,27 @@ export async function openDeckInEditor(session, seat, { id, name, cards, sideboa
       faults: [],
       undo: null,
       sets: [],
-      list: [],
+      list: shippedCards(session.store.get(), gameOfDeckEditor(session)),
       ready: false,
       text: "",
       pastedReading: null,
       exportText: null,
     },
   });
-  focusOnScreen("#deck-editor");
+  focusAtScreenStart("#deck-editor");
   try {
     await session.engineReady.promise;
-    await collectSets(session);
+    await loadPlayersSets(session);
   } catch (error) {
     showError(session, error);
   }
-  check(session);
+  changeDeckDesk(session, { ready: true });
+  checkNewestLists(session);
 }
 
 /** Opens an empty deck; the open deck is kept. @param {Session} session */
 export function newDeck(session) {
-  set(session, {
+  changeDeckDesk(session, {
     id: crypto.randomUUID(),
     name: "",
     cards: [],
@@ -260,7 +267,7 @@ export function newDeck(session) {
     link: null,
     printCopies: null,
   });
-  check(session);
+  checkNewestLists(session);
 }
 
 /** @param {Session} session */
@@ -273,54 +280,51 @@ export function closeDecks(session) {
     const decks = /** @type {[string, string]} */ ([...state.draft.decks]);
     // An incomplete deck does not replace a playable one.
     const unready = now.checked === now.cards && now.faults.length > 0;
-    if (!unready) decks[now.seat] = ownChoice(now.id);
-    else if (decks[now.seat] !== ownChoice(now.id))
+    if (!unready) decks[now.seat] = ownDeckChoice(now.id);
+    else if (decks[now.seat] !== ownDeckChoice(now.id))
       showNews(session, { code: "deck-not-chosen", params: { deck: now.name || ui(state, "deck-unnamed") } });
     session.store.set({ draft: { ...state.draft, decks } });
   }
   session.store.set({ screen: "start", deckDesk: null, confirm: null });
-  focusOnScreen(`#deck-edit-${now.seat}`);
+  focusAtScreenStart(`#deck-edit-${now.seat}`);
 }
 
 /** @param {Session} session @param {string} name */
-export const nameDeck = (session, name) => change(session, { name: name.slice(0, 60) });
-
-/** @param {Session} session @param {string} query */
-export const searchCards = (session, query) => set(session, { query });
+export const nameDeck = (session, name) => changeWithUndo(session, { name: name.slice(0, 60) });
 
 /** @param {Session} session @param {Part} into */
-export const chooseTargetList = (session, into) => set(session, { targetList: into });
+export const chooseTargetList = (session, into) => changeDeckDesk(session, { targetList: into });
 
 /** @param {Session} session @param {Part} part @param {string} face @param {number} by */
 export function changeCardCount(session, part, face, by) {
   const now = deckEditor(session);
-  if (now) change(session, { [part]: withCardCount(now[part], face, by) });
+  if (now) changeWithUndo(session, { [part]: withCardCount(now[part], face, by) });
 }
 
 /** Undoes the last change. @param {Session} session */
 export function undoDeck(session) {
   const before = deckEditor(session)?.undo;
-  if (before) change(session, { cards: before.cards, sideboard: before.sideboard ?? [] });
+  if (before) changeWithUndo(session, { cards: before.cards, sideboard: before.sideboard ?? [] });
 }
 
 /** @param {Session} session @param {string} face */
 export function showDeckCard(session, face) {
-  set(session, { openCard: deckEditor(session)?.openCard === face ? null : face });
+  changeDeckDesk(session, { openCard: deckEditor(session)?.openCard === face ? null : face });
 }
 
 /** @param {Session} session @param {string} text */
 export function pasteDeck(session, text) {
-  set(session, { text });
+  changeDeckDesk(session, { text });
   clearTimeout(session.desks.decks.pause);
-  session.desks.decks.pause = setTimeout(() => read(session), CHECK_DELAY_MS);
+  session.desks.decks.pause = setTimeout(() => readPastedText(session), CHECK_DELAY_MS);
 }
 
 /** Imports a deck file (text or a spreadsheet) into the deck editor, like a pasted list.
  * @param {Session} session @param {File} file */
 export async function openDeckFile(session, file) {
   try {
-    set(session, { text: await readTextFile(file) });
-    await read(session);
+    changeDeckDesk(session, { text: await readTextFile(file) });
+    await readPastedText(session);
   } catch (error) {
     showError(session, error);
   }
@@ -331,17 +335,17 @@ export async function replaceUnknownName(session, line, n, face) {
   const now = deckEditor(session);
   const name = session.store.get().faces[face]?.name[session.store.get().lang];
   if (!now || !name) return;
-  set(session, { text: withNameReplaced(now.text, line, n, name) });
-  await read(session);
+  changeDeckDesk(session, { text: withNameReplaced(now.text, line, n, name) });
+  await readPastedText(session);
 }
 
 /** Replaces the open deck with the pasted list. @param {Session} session */
 export function usePastedDeck(session) {
   const pasted = deckEditor(session)?.pastedReading;
   if (!pasted) return;
-  change(session, { cards: pasted.cards, sideboard: pasted.sideboard });
-  set(session, { text: "", pastedReading: null });
-  showNews(session, { code: "deck-taken", params: { n: sizeOf(pasted.cards) } });
+  changeWithUndo(session, { cards: pasted.cards, sideboard: pasted.sideboard });
+  changeDeckDesk(session, { text: "", pastedReading: null });
+  showNews(session, { code: "deck-taken", params: { n: cardTotal(pasted.cards) } });
 }
 
 /** The open deck as text. @param {Session} session */
@@ -350,11 +354,11 @@ export async function showDeckAsText(session) {
   if (!now) return;
   try {
     const { text } = await session.engine.call("deck.write", {
-      game: gameNow(session),
-      deck: listsOf(now),
+      game: gameOfDeckEditor(session),
+      deck: cardListsOf(now),
       lang: session.store.get().lang,
     });
-    set(session, { exportText: text });
+    changeDeckDesk(session, { exportText: text });
     return text;
   } catch (error) {
     showError(session, error);
@@ -388,8 +392,8 @@ export async function deleteDeck(session) {
   await refreshDecks(session);
   const state = session.store.get();
   const decks = /** @type {[string, string]} */ (
-    state.draft.decks.map((each) => (ownId(each) === now.id ? "" : each))
+    state.draft.decks.map((each) => (ownDeckId(each) === now.id ? "" : each))
   );
   session.store.set({ draft: { ...state.draft, decks }, screen: "start", deckDesk: null, confirm: null });
-  focusOnScreen(`#deck-edit-${now.seat}`);
+  focusAtScreenStart(`#deck-edit-${now.seat}`);
 }

@@ -1,13 +1,14 @@
 // Stored data apart from the open game: backups, unusable records, the language, and the state of the
 // storage.
 
-import { exportKey, importKey, keyName } from "../net/signing.js";
+import { exportKey, importKey, keyStorageName } from "../net/signing.js";
 import { makeBackup, readBackup, saveFile } from "../store/backup.js";
-import { asideRecord } from "../store/records.js";
+import { unusableRecord } from "../store/records.js";
 import { refreshGames } from "./accept_update.js";
 import { restoreDecks } from "./decks.js";
 import { loadBasics } from "./learn/reference.js";
 import { ignoreFailure, showNews } from "./notify.js";
+import { restorePictures } from "./pictures/card_pictures.js";
 
 /** @typedef {import("./session.js").Session} Session */
 /** @typedef {import("../state/types.js").UnusableRecord} UnusableRecord */
@@ -19,11 +20,22 @@ export function changeDraft(session, draft) {
   if (draft.game) loadBasics(session, draft.game);
 }
 
+/** Sets the level of the computer player in new games; stored on this device.
+ * @param {Session} session @param {import("../state/types.js").Level} level */
+export async function chooseLevel(session, level) {
+  changeDraft(session, { level });
+  await session.games.remember("level", level);
+}
+
 /** @param {Session} session */
 export async function backup(session) {
   const { store, games, sets, shelves } = session;
   const day = new Date().toISOString().slice(0, 10);
-  const shelfRecords = { sets: await sets.shelf.all(), decks: await shelves.decks.all() };
+  const shelfRecords = {
+    sets: await sets.shelf.all(),
+    decks: await shelves.decks.all(),
+    pictures: await shelves.pictures.all(),
+  };
   const records = await games.all();
   const { keys } = await keysOf(session, records);
   saveFile(`tefuda-${day}.backup.json`, makeBackup(records, { lang: store.get().lang }, shelfRecords, keys));
@@ -38,7 +50,7 @@ export async function keysOf({ games }, records) {
   /** @type {string[]} */
   const withheld = [];
   for (const { id, mode } of records) {
-    const pair = mode === "peer" ? await games.recall(keyName(id)) : undefined;
+    const pair = mode === "peer" ? await games.recall(keyStorageName(id)) : undefined;
     const key = pair && (await exportKey(pair));
     if (key) keys[id] = key;
     else if (pair) withheld.push(id);
@@ -51,9 +63,9 @@ export async function keysOf({ games }, records) {
  * @param {Session} session @param {Map<string, unknown>} keys by the id of the game */
 async function restoreKeys({ games }, keys) {
   for (const [id, key] of keys) {
-    if (await games.recall(keyName(id))) continue;
+    if (await games.recall(keyStorageName(id))) continue;
     const pair = await importKey(key).catch(ignoreFailure);
-    if (pair) await games.remember(keyName(id), pair);
+    if (pair) await games.remember(keyStorageName(id), pair);
   }
 }
 
@@ -61,12 +73,13 @@ async function restoreKeys({ games }, keys) {
 export async function restore(session, content) {
   const { store, games, engine, sets } = session;
   const { add, older, keys, aside: unusableInBackup, ...shelves } = readBackup(content, await games.all());
-  const refused = await sets.restore(engine, shelves.sets);
+  const refused = await sets.restoreBackupSets(engine, shelves.sets);
   await restoreDecks(session, shelves.decks);
+  await restorePictures(session, shelves.pictures);
   for (const record of add) await games.put(record);
   await restoreKeys(session, keys);
-  const unusable = [...unusableInBackup, ...refused.map((record) => asideRecord("sets", record))];
-  await games.setAside(unusable);
+  const unusable = [...unusableInBackup, ...refused.map((record) => unusableRecord("sets", record))];
+  await games.keepUnusable(unusable);
   await refreshGames(session);
   const params = { added: add.length, older };
   if (unusable.length)
@@ -82,7 +95,7 @@ export function exportUnusableRecord(_, { shelf, name, record }) {
 /** @param {Session} session @param {UnusableRecord} one */
 export async function deleteUnusableRecord(session, one) {
   session.store.set({ confirm: null });
-  await session.games.dropAside(one);
+  await session.games.dropUnusable(one);
   await refreshGames(session);
 }
 
@@ -130,7 +143,7 @@ export async function changePreferences({ store, games }, change) {
  * @param {Session} session */
 export async function useRelease({ store, tabs }) {
   const { release } = store.get();
-  if (await tabs.isLineHeld()) {
+  if (await tabs.isAnyTabConnected()) {
     store.set({ toast: { code: "release-held", params: {} } });
     return;
   }

@@ -1,23 +1,23 @@
 // Opens games: new, stored, or branched from another game.
 
-import { clearAddress, LinkError } from "../net/links.js";
-import { keyName } from "../net/signing.js";
+import { clearAddressBar, LinkError } from "../net/links.js";
+import { keyStorageName } from "../net/signing.js";
 import { returnPointOf } from "../state/return_point.js";
-import { freshSeed, withoutInvisible } from "../state/seeds.js";
-import { tableOf } from "../state/state.js";
+import { newSeed, withoutInvisible } from "../state/seeds.js";
+import { newTable } from "../state/state.js";
 import { isSeriesOpen, publicView } from "../state/update.js";
-import { rememberOpen } from "../store/tabs.js";
+import { rememberOpenGame } from "../store/tabs.js";
 import {
   connectionStateOf,
+  linesOfRecord,
   makeGameRecord,
   refreshGames,
-  seatInView,
-  variationsOf,
+  seatToShow,
 } from "./accept_update.js";
 import { loadFaces } from "./card_faces.js";
 import { runComputer, stopComputer } from "./computer.js";
 import { showError } from "./notify.js";
-import { previewStandingQuestion } from "./overlays.js";
+import { previewOpenQuestion } from "./overlays.js";
 
 /** @typedef {import("./session.js").Session} Session */
 /** @typedef {import("../state/types.js").State} State */
@@ -33,18 +33,18 @@ export function showGame(session, update, more) {
   const { id, ...rest } = more;
   /** @type {Table} */
   const fresh = {
-    ...tableOf(update, id),
+    ...newTable(update, id),
     connection: connectionStateOf(update, more.letters),
     lesson: lessonIn(more.setup),
     ...rest,
   };
   if (fresh.shownSeat === null) fresh.shownSeat = firstSeatInView(update, fresh.you);
-  Object.assign(fresh, seatInView(fresh, update));
+  Object.assign(fresh, seatToShow(fresh, update));
   session.store.set({ screen: "table", table: fresh, starting: false, trouble: null, reading: null });
-  if (!fresh.watching) rememberOpen(fresh.id);
+  if (!fresh.watching) rememberOpenGame(fresh.id);
   // Load the faces that were missing at the start.
   if (update.game) loadFaces(session, update.game);
-  previewStandingQuestion(session);
+  previewOpenQuestion(session);
   session.thinking.ended = false;
   session.thinking.declared = -1;
   runComputer(session);
@@ -93,12 +93,12 @@ export async function newGame(session, choose) {
     let update = await engine.call(method, chosenSetup);
     // A scenario always has the same game id. If another tab plays this scenario now, use another id.
     if (chosenSetup.scenario && update.id && !(await tabs.claim(update.id)))
-      update = await engine.call(method, { ...chosenSetup, seed: freshSeed() });
+      update = await engine.call(method, { ...chosenSetup, seed: newSeed() });
     const id = update.id ?? crypto.randomUUID();
     const you = setup.mode === "link" ? (setup.you ?? 0) : null;
     await games.put(await makeGameRecord(session, id, update, setup, you));
     await tabs.claim(id);
-    clearAddress();
+    clearAddressBar();
     showGame(session, update, { id, setup, you });
     refreshGames(session);
   } catch (error) {
@@ -129,12 +129,12 @@ export async function resumeGame(session, id, left = null) {
       watching: !isClaimed,
       unfinished: record.unfinished ?? [],
       letters: record.letters ?? null,
-      lines: variationsOf(record),
+      lines: linesOfRecord(record),
       // Between two games, show the score.
       sheet: update.over && isSeriesOpen(update) ? "result" : null,
     });
   } catch (error) {
-    rememberOpen(null);
+    rememberOpenGame(null);
     store.set({ starting: false });
     showError(session, error);
   }
@@ -165,14 +165,17 @@ export async function takeOverGame(session) {
   if (!now || !(await tabs.takeOver(now.id))) return;
   const record = await games.get(now.id);
   if (!record) return;
-  showGame(session, await client.load(record), {
+  const update = await client.load(record);
+  // Another tab may have taken the game over meanwhile.
+  if (!tabs.plays(now.id)) return;
+  showGame(session, update, {
     id: now.id,
     setup: record.setup,
     you: record.you,
     shownSeat: now.shownSeat,
     unfinished: record.unfinished ?? [],
     letters: record.letters ?? null,
-    lines: variationsOf(record),
+    lines: linesOfRecord(record),
   });
 }
 
@@ -191,7 +194,7 @@ export async function branchGame(session, at) {
     const lines = { root: now.lines.root, name: "", ways: [] };
     await games.put(await makeGameRecord(session, id, update, setup, now.you, [], null, lines));
     await tabs.claim(id);
-    clearAddress();
+    clearAddressBar();
     showGame(session, update, { id, setup, you: now.you, lines });
   } catch (error) {
     showError(session, error);
@@ -201,6 +204,6 @@ export async function branchGame(session, at) {
 /** @param {Session} session @param {string} id */
 export async function deleteGame(session, id) {
   await session.games.drop(id);
-  await session.games.drop(keyName(id), "kept");
+  await session.games.drop(keyStorageName(id), "kept");
   await refreshGames(session);
 }

@@ -1,13 +1,13 @@
 // Imports games from links and files, and checks them before storing anything.
 
-import { clearAddress, LETTER_FORMAT, LinkError, readJson } from "../net/links.js";
+import { clearAddressBar, LETTER_FORMAT, LinkError, readJson } from "../net/links.js";
 import { TableLeftError } from "../net/table_client.js";
-import { lengthOf, publicView } from "../state/update.js";
+import { answerCount, publicView } from "../state/update.js";
 import { makeGameRecord } from "./accept_update.js";
-import { missingSetOf } from "./card_sets.js";
+import { missingSetsInError } from "./card_sets.js";
 import { restore } from "./device.js";
 import { showGame } from "./games.js";
-import { troubleOf } from "./notify.js";
+import { troubleFromError } from "./notify.js";
 import { showMoment } from "./overlays.js";
 import { decideOnSets } from "./peers/card_set_consent.js";
 import { openLetter } from "./peers/correspondence.js";
@@ -19,7 +19,7 @@ import { openWorkshop } from "./workshop.js";
 
 /** Shows the content of a link or file. Writes nothing unless it is a shared-link game in progress.
  * @param {Session} session @param {Source} source @param {number|null} [at] the moment to show */
-export async function openImport(session, source, at = null) {
+export async function openImportedGame(session, source, at = null) {
   const { store, games, tabs, engine, client, engineReady } = session;
   const thisOpening = {};
   session.opening = thisOpening;
@@ -52,17 +52,17 @@ export async function openImport(session, source, at = null) {
       const setup = stored?.setup ?? null;
       const plays = await tabs.claim(id);
       if (plays) await games.put(await makeGameRecord(session, id, update, setup, you));
-      clearAddress();
+      clearAddressBar();
       showGame(session, update, { id, setup, you, watching: !plays });
-      if (at !== null && at < lengthOf(update)) await showMoment(session, at);
+      if (at !== null && at < answerCount(update)) await showMoment(session, at);
       return;
     }
     showGame(session, update, { id: update.id ?? crypto.randomUUID(), watching: true, replay: true });
-    await showMoment(session, Math.min(at ?? Number.POSITIVE_INFINITY, lengthOf(update)));
+    await showMoment(session, Math.min(at ?? Number.POSITIVE_INFINITY, answerCount(update)));
   } catch (error) {
     if (session.opening !== thisOpening) return;
     console.warn(error);
-    await offerSetsOr(session, source, error, at);
+    await offerSetsOrShowError(session, source, error, at);
   }
 }
 
@@ -70,8 +70,8 @@ export async function openImport(session, source, at = null) {
  * before the player agrees.
  * @param {Session} session @param {Source} source
  * @param {unknown} error @param {number|null} at the moment to show */
-async function offerSetsOr({ store, engine }, source, error, at) {
-  const missing = missingSetOf(error);
+async function offerSetsOrShowError({ store, engine }, source, error, at) {
+  const missing = missingSetsInError(error);
   try {
     if (!missing.length || missing.some((each) => !each.brought)) throw error;
     /** @type {{sets: import("../state/types.js").MadeSet[]}} */
@@ -80,7 +80,7 @@ async function offerSetsOr({ store, engine }, source, error, at) {
     if (offered.length < missing.length) throw error;
     store.set({ screen: "offer", offer: { source, sets: offered, at } });
   } catch (refused) {
-    store.set({ screen: "trouble", trouble: troubleOf(refused) });
+    store.set({ screen: "trouble", trouble: troubleFromError(refused) });
   }
 }
 
@@ -91,16 +91,16 @@ export async function acceptOffer(session) {
   if (decideOnSets(session, true) || !offer?.source) return;
   store.set({ offer: null, screen: "opening" });
   try {
-    for (const checkedSet of offer.sets) await sets.take(checkedSet, !("set" in offer.source));
+    for (const checkedSet of offer.sets) await sets.storeAcceptedSet(checkedSet, !("set" in offer.source));
   } catch (error) {
     console.warn(error);
-    store.set({ screen: "trouble", trouble: troubleOf(error) });
+    store.set({ screen: "trouble", trouble: troubleFromError(error) });
     return;
   }
   if ("set" in offer.source) {
     store.set({ draft: { ...store.get().draft, game: offer.sets[0]?.set.game ?? store.get().draft.game } });
     await openWorkshop(session);
-  } else await openImport(session, offer.source, offer.at);
+  } else await openImportedGame(session, offer.source, offer.at);
 }
 
 /** @param {Session} session @param {File} file */
@@ -111,8 +111,8 @@ export async function openFile(session, file) {
     if ("format" in content && content.format === "tefuda-backup") await restore(session, content);
     else if ("format" in content && content.format === LETTER_FORMAT && "letter" in content)
       await openLetter(session, `#letter.${content.letter}`);
-    else await openImport(session, { file: content });
+    else await openImportedGame(session, { file: content });
   } catch (error) {
-    session.store.set({ screen: "trouble", trouble: troubleOf(error) });
+    session.store.set({ screen: "trouble", trouble: troubleFromError(error) });
   }
 }

@@ -1,7 +1,8 @@
 // All player actions for the screen, bound to a session.
 
 import { loseGameToOtherTab, refreshGames, showUpdateFromOtherTab } from "./accept_update.js";
-import { choosePace, nextStep } from "./computer.js";
+import { choosePace, hurryComputer, showNextComputerStep } from "./computer.js";
+import * as gallery from "./deck/card_gallery.js";
 import * as setlink from "./deck/set_link.js";
 import * as sample from "./deck/tools.js";
 import * as decks from "./decks.js";
@@ -24,6 +25,8 @@ import * as meeting from "./peers/meeting.js";
 import * as rooms from "./peers/rooms.js";
 import * as seats from "./peers/seat_backup.js";
 import { concedeSeries } from "./peers/series.js";
+import * as picture from "./pictures/board_picture.js";
+import { choosePicture, loadPictures, removePicture, sharePicture } from "./pictures/card_pictures.js";
 import * as play from "./play.js";
 import * as review from "./review.js";
 import * as rulebook from "./rulebook.js";
@@ -44,6 +47,7 @@ const ACTIONS = {
   ...decks,
   ...device,
   ...folding,
+  ...gallery,
   ...games,
   ...judge,
   ...lessons,
@@ -52,6 +56,7 @@ const ACTIONS = {
   ...meeting,
   ...outside,
   ...peers,
+  ...picture,
   ...play,
   ...puzzles,
   ...review,
@@ -70,10 +75,15 @@ const ACTIONS = {
   ...workshop,
   setAutoEnd,
   choosePace,
+  choosePicture,
   concedeSeries,
+  hurryComputer,
+  loadPictures,
   loseGameToOtherTab,
-  nextStep,
+  showNextComputerStep,
   refreshGames,
+  removePicture,
+  sharePicture,
   stopAutoEnd,
   showUpdateFromOtherTab,
 };

@@ -1,14 +1,15 @@
 // Ways back: from an open panel to the table, from the table to the start page, from the end to another game.
 
-import { clearAddress } from "../net/links.js";
-import { freshSeed } from "../state/seeds.js";
+import { clearAddressBar } from "../net/links.js";
+import { newSeed } from "../state/seeds.js";
 import { isCancellable } from "../state/update.js";
-import { rememberOpen } from "../store/tabs.js";
+import { rememberOpenGame } from "../store/tabs.js";
 import { refreshGames } from "./accept_update.js";
 import { stopComputer } from "./computer.js";
+import { closeGallery, zoomFace } from "./deck/card_gallery.js";
 import { openPreferences } from "./device.js";
 import { newGame } from "./games.js";
-import { judge } from "./judge/load.js";
+import { callPositionEditor } from "./judge/load.js";
 import { closeZoom } from "./overlays.js";
 import { decideOnSets } from "./peers/card_set_consent.js";
 import { endConnection } from "./peers/live_game.js";
@@ -40,10 +41,12 @@ export async function closeTopmost(session) {
  * @param {Session} session */
 export function goBackInBrowser(session) {
   const { store } = session;
-  const { screen, reading: book, confirm, preferencesOpen, table: now } = store.get();
+  const { screen, reading: book, confirm, preferencesOpen, zoomedFace, table: now } = store.get();
   if (preferencesOpen) return openPreferences(session, false);
   if (book) return leaveRulebookPage(session);
-  if (screen === "judge") return judge(session, "back");
+  if (zoomedFace) return zoomFace(session, null);
+  if (screen === "cards") return closeGallery(session);
+  if (screen === "judge") return callPositionEditor(session, "releaseOrLeave");
   if (screen !== "table" || !now) return confirm ? store.set({ confirm: null }) : leaveTable(session);
   const open =
     confirm ||
@@ -74,8 +77,8 @@ export function leaveTable(session) {
   endConnection(session);
   stopComputer(session);
   tabs.release();
-  rememberOpen(null);
-  clearAddress();
+  rememberOpenGame(null);
+  clearAddressBar();
   store.set({
     screen: "start",
     meeting: null,
@@ -102,5 +105,5 @@ export async function playNewGame(session) {
     leaveTable(session);
     return;
   }
-  await newGame(session, () => (setup.scenario ? setup : { ...setup, seed: freshSeed() }));
+  await newGame(session, () => (setup.scenario ? setup : { ...setup, seed: newSeed() }));
 }

@@ -9,12 +9,12 @@ import { BackupError } from "../store/backup.js";
 /** @typedef {import("../state/types.js").CodedReason} CodedReason */
 
 /** Display time of news such as "link copied", in milliseconds. */
-const NEWS_MS = 6000;
+const NOTICE_MS = 6000;
 /** Display time of brief news, in milliseconds. */
-const BRIEF_NEWS_MS = 2500;
+const BRIEF_NOTICE_MS = 2500;
 
 /** @param {unknown} error @returns {Trouble} */
-export function troubleOf(error) {
+export function troubleFromError(error) {
   if (error instanceof LinkError) return { code: error.code, params: error.params };
   if (error instanceof BackupError) return { code: error.code, params: {} };
   const refused =
@@ -44,11 +44,11 @@ export function troubleOf(error) {
 export function showError({ store }, error) {
   if (error instanceof TableLeftError) return;
   console.warn(error);
-  store.set({ toast: troubleOf(error) });
+  store.set({ toast: troubleFromError(error) });
   store.table({ busy: false, waiting: false });
 }
 
-/** Shows news, which disappears by itself. Errors stay until the player closes them.
+/** Shows a short message on the page. It disappears by itself, except for errors.
  * @param {Session} session @param {Trouble} news */
 export function showNews({ store }, news) {
   const toast = { ...news, news: true };
@@ -57,7 +57,7 @@ export function showNews({ store }, news) {
     () => {
       if (store.get().toast === toast) store.set({ toast: null });
     },
-    news.brief ? BRIEF_NEWS_MS : NEWS_MS,
+    news.brief ? BRIEF_NOTICE_MS : NOTICE_MS,
   );
 }
 

@@ -1,7 +1,7 @@
 // Panels over the table, and earlier positions of the game.
 
 import { verbsOf } from "../state/layout.js";
-import { previewedOptions } from "../state/preview_targets.js";
+import { optionsToPreview } from "../state/preview_targets.js";
 import { viewOfSeat } from "../state/update.js";
 import { showError } from "./notify.js";
 
@@ -25,7 +25,7 @@ export async function showMoment(session, at) {
         sheet: null,
         pile: null,
       });
-    if (now.shownSeat !== null) await explain(session, now.id, now.shownSeat, at);
+    if (now.shownSeat !== null) await loadRecapOfMoment(session, now.id, now.shownSeat, at);
   } catch (error) {
     showError(session, error);
   }
@@ -34,7 +34,7 @@ export async function showMoment(session, at) {
 /** Explains the answer at a position: its cost and why it was allowed. Engines of earlier releases are not
  * asked; spectators see the public explanation.
  * @param {Session} session @param {string} id @param {number} seat @param {number} at */
-async function explain({ store, client }, id, seat, at) {
+async function loadRecapOfMoment({ store, client }, id, seat, at) {
   const recap = await client.ask("table.recap", { seat, at }).catch(() => null);
   const now = store.get().table;
   // Older engines ignore the position and explain the last turn.
@@ -61,7 +61,7 @@ export async function loadPreviews(session, answers, wanted) {
   if (!before || seat === null || seat === undefined) return;
   const { id } = before;
   const { revision } = before.update;
-  const open = () => {
+  const isTableUnchanged = () => {
     const now = store.get().table;
     return now?.id === id && now.update.revision === revision && !now.busy && !now.past && !now.watching;
   };
@@ -69,22 +69,23 @@ export async function loadPreviews(session, answers, wanted) {
     const previews = store.get().table?.previews;
     return previews?.revision === revision ? previews.byAnswer : {};
   };
-  const rest = () => new Promise((done) => setTimeout(done, PREVIEW_DELAY_MS));
-  await rest();
+  const waitBetweenPreviews = () => new Promise((done) => setTimeout(done, PREVIEW_DELAY_MS));
+  await waitBetweenPreviews();
   for (const answer of answers) {
     const key = JSON.stringify(answer);
     if (key in loadedPreviews()) continue;
-    if (!open() || !wanted()) return;
+    if (!isTableUnchanged() || !wanted()) return;
     // A failed preview is left out; the answer itself reports a refusal.
     const preview = await client.ask("table.foresee", { seat, answer }).catch(() => null);
-    while (open() && session.pressing) await rest();
+    while (isTableUnchanged() && session.pressing) await waitBetweenPreviews();
     // Other previews may have been loaded meanwhile.
-    if (open()) store.table({ previews: { revision, byAnswer: { ...loadedPreviews(), [key]: preview } } });
+    if (isTableUnchanged())
+      store.table({ previews: { revision, byAnswer: { ...loadedPreviews(), [key]: preview } } });
   }
 }
 
 /** Loads the previews for the current question while no card is selected. @param {Session} session */
-export function previewStandingQuestion(session) {
+export function previewOpenQuestion(session) {
   const currentQuestionOf = () => {
     const now = session.store.get();
     return now.table ? viewOfSeat(now.table.update, now.table.shownSeat)?.question : null;
@@ -92,7 +93,7 @@ export function previewStandingQuestion(session) {
   const question = currentQuestionOf();
   const { table } = session.store.get();
   if (!question || !table) return;
-  const ahead = previewedOptions(
+  const ahead = optionsToPreview(
     verbsOf(session.store.get()),
     viewOfSeat(table.update, table.shownSeat),
     table.shownSeat,

@@ -1,20 +1,20 @@
 // Player actions at the open table. Each change is sent to the engine, stored and shown; then the computer continues.
 
-import { cardAt } from "../i18n/text.js";
+import { cardWithRef } from "../i18n/text.js";
 import {
-  AMOUNT,
+  AMOUNT_QUESTION,
+  amountRange,
   answerOfDrop,
   counterDragOption,
   firstTargetOf,
   followUpOption,
+  hasCostWithLoss,
   isPicking,
-  losesSomething,
   lossesByTarget,
   narrowChoice,
   onlyOption,
   optionsOf,
-  optionsOn,
-  rangeOf,
+  optionsWithTarget,
   sameAnswer,
   seatTarget,
   targetsOfDrop,
@@ -22,15 +22,15 @@ import {
   withAmount,
 } from "../state/answers.js";
 import { canAutoPass } from "../state/auto_pass.js";
-import { layoutOf, partsOf, stopsOf, verbsOf } from "../state/layout.js";
+import { layoutOf, splitPlace, stopsAtPhase, verbsOf } from "../state/layout.js";
 import { isQuizOpen } from "../state/puzzles.js";
-import { lengthOf, publicView, questionOf } from "../state/update.js";
+import { answerCount, publicView, questionOf } from "../state/update.js";
 import { acceptUpdate } from "./accept_update.js";
 import { runComputer } from "./computer.js";
-import { judge } from "./judge/load.js";
+import { callPositionEditor } from "./judge/load.js";
 import { closeCoveringPanels } from "./learn/lesson_panel.js";
 import { showError, showNews } from "./notify.js";
-import { loadPreviews, previewStandingQuestion } from "./overlays.js";
+import { loadPreviews, previewOpenQuestion } from "./overlays.js";
 import { stopAutoEnd } from "./turn/auto_end.js";
 
 export { runComputer };
@@ -42,7 +42,7 @@ export { runComputer };
 /** Resolves to whether the change happened.
  * @param {Session} session @param {string} method @param {object} params
  * @param {Answer} [answer] the answer given on this screen */
-async function change(session, method, params, answer) {
+async function requestTableChange(session, method, params, answer) {
   const { store, client } = session;
   const now = store.get().table;
   if (!now || now.busy || now.watching) return false;
@@ -68,16 +68,21 @@ export async function answer(session, answer, seat = session.store.get().table?.
   const { table } = session.store.get();
   const hold = session.holding ? { hold: true } : {};
   const standing = table && table.standingAnswerRevision === table.update.revision ? { always: true } : {};
-  const accepted = await change(session, "table.answer", { seat, answer, ...hold, ...standing }, answer);
+  const accepted = await requestTableChange(
+    session,
+    "table.answer",
+    { seat, answer, ...hold, ...standing },
+    answer,
+  );
   const now = session.store.get().table;
   // No answer since, and the same player continues.
   const declarationBegan =
     accepted &&
     now?.id === table?.id &&
-    currentQuestion(session)?.kind === AMOUNT &&
+    currentQuestion(session)?.kind === AMOUNT_QUESTION &&
     now &&
     table &&
-    lengthOf(now.update) === lengthOf(table.update) + 1;
+    answerCount(now.update) === answerCount(table.update) + 1;
   if (declarationBegan) session.store.table({ declarationRevision: now.update.revision });
   return accepted;
 }
@@ -95,7 +100,7 @@ export function giveStandingAnswer(session) {
 }
 
 /** Warnings shown only once a game: keeping a card in hand can be intended. */
-const WARNED_ONCE = ["spare", "paid"];
+const WARNINGS_ONCE_A_GAME = ["spare", "paid"];
 
 /** Whether to warn the player that the turn would end although they could still win or act for free. Warns
  * once a turn, and never in live or correspondence games, lessons or puzzles.
@@ -131,14 +136,16 @@ async function warnsBeforeEndingTurn(session, seat, answer) {
   const now = store.get().table;
   if (now?.id !== id) return true;
   store.table({ busy: false });
-  const named = (/** @type {import("../state/types.js").UnusedAction} */ { why, answers }) =>
+  const optionKey = (/** @type {import("../state/types.js").UnusedAction} */ { why, answers }) =>
     why === "spare"
       ? String(answers[0]?.[0])
-      : answers.map(([verb, card]) => `${verb} ${cardAt(store.get(), Number(card))?.face ?? card}`).join();
+      : answers
+          .map(([verb, card]) => `${verb} ${cardWithRef(store.get(), Number(card))?.face ?? card}`)
+          .join();
   /** @type {import("../state/types.js").UnusedAction[]} */
   const left = (warning?.left ?? []).filter(
     (/** @type {import("../state/types.js").UnusedAction} */ each) =>
-      !WARNED_ONCE.includes(each.why) || !warned.plays.includes(named(each)),
+      !WARNINGS_ONCE_A_GAME.includes(each.why) || !warned.plays.includes(optionKey(each)),
   );
   if (!left.length) return false;
   store.table({
@@ -146,7 +153,10 @@ async function warnsBeforeEndingTurn(session, seat, answer) {
     endTurnWarning: { revision: now.update.revision, answer, left },
     warned: {
       turn: number,
-      plays: [...warned.plays, ...left.filter(({ why }) => WARNED_ONCE.includes(why)).map(named)],
+      plays: [
+        ...warned.plays,
+        ...left.filter(({ why }) => WARNINGS_ONCE_A_GAME.includes(why)).map(optionKey),
+      ],
     },
     armedTarget: null,
     zoom: null,
@@ -176,7 +186,7 @@ export function setPressing(session, pressing) {
   session.pressing = pressing;
 }
 
-/** Shows that a click did not count. @param {Session} session */
+/** Shows the note that a click was ignored. @param {Session} session */
 export const showIgnoredClick = (session) =>
   showNews(session, { code: "press-ignored", params: {}, brief: true });
 
@@ -187,7 +197,7 @@ export async function toggleStop(session, phase) {
   const now = session.store.get().table;
   const stops = now?.update.settings[now.shownSeat ?? now.handoverSeat ?? 0]?.stops ?? [];
   const settings = [[], [`own:${phase}`], [`their:${phase}`], [phase]];
-  const at = settings.findIndex((setting) => stopsOf(stops, phase).join() === setting.join());
+  const at = settings.findIndex((setting) => stopsAtPhase(stops, phase).join() === setting.join());
   const others = stops.filter((stop) => stop.split(":").at(-1) !== phase);
   await changeSettings(session, { stops: [...others, ...(settings[(at + 1) % settings.length] ?? [])] });
 }
@@ -197,7 +207,10 @@ export async function toggleStop(session, phase) {
  * @param {object} [params] */
 async function changeTable(session, method, params = {}) {
   const now = session.store.get().table;
-  await change(session, method, { seat: now?.shownSeat ?? now?.handoverSeat ?? now?.you ?? 0, ...params });
+  await requestTableChange(session, method, {
+    seat: now?.shownSeat ?? now?.handoverSeat ?? now?.you ?? 0,
+    ...params,
+  });
 }
 
 /** @param {Session} session */
@@ -214,7 +227,7 @@ export const redoAnswer = (session) => changeTable(session, "table.redo");
 /** Sends a declaration, which is possible at any time, and closes the menu. Waits for a pending answer of the
  * computer.
  * @param {Session} session @param {"concede"|"offer"} what */
-async function declare(session, what) {
+async function sendDeclaration(session, what) {
   session.store.set({ confirm: null });
   session.store.table({ sheet: null });
   const tableId = session.store.get().table?.id;
@@ -222,9 +235,9 @@ async function declare(session, what) {
   if (session.store.get().table?.id === tableId) await changeTable(session, "table.declare", { what });
 }
 /** @param {Session} session */
-export const concede = (session) => declare(session, "concede");
+export const concede = (session) => sendDeclaration(session, "concede");
 /** @param {Session} session */
-export const offerDraw = (session) => declare(session, "offer");
+export const offerDraw = (session) => sendDeclaration(session, "offer");
 
 /** The question that the player in view has to answer. @param {Session} session */
 export function currentQuestion({ store }) {
@@ -241,12 +254,12 @@ export async function chooseTargets(session, ends) {
   const [only] = left;
   const settled = only && !next.size;
   const alone = left.length === 1;
-  if (settled && question?.kind !== AMOUNT) {
+  if (settled && question?.kind !== AMOUNT_QUESTION) {
     await answer(session, only.answer);
     return;
   }
-  const { low, high } = settled ? rangeOf(only) : { low: 0, high: -1 };
-  if (settled && alone && low === high && ends.length && !losesSomething(only, low))
+  const { low, high } = settled ? amountRange(only) : { low: 0, high: -1 };
+  if (settled && alone && low === high && ends.length && !hasCostWithLoss(only, low))
     await answer(session, withAmount(only, low));
   else {
     closeCoveringPanels(session);
@@ -267,7 +280,7 @@ function nameTarget(session, end) {
 
 /** Takes the only action of the clicked card if the player prefers this, never if it could not be undone.
  * @param {Session} session @param {TargetId} end */
-async function actAtOnce(session, end) {
+async function takeOnlyAction(session, end) {
   const { singleClickActs, table } = session.store.get();
   if (!singleClickActs || !table || table.past || !["solo", "hotseat"].includes(table.update.mode))
     return false;
@@ -299,8 +312,8 @@ export async function tapCard(session, ref) {
     await chooseTargets(session, ends);
     return;
   }
-  if (await actAtOnce(session, ref)) return;
-  const options = now.past ? [] : optionsOn(verbsOf(store.get()), question, ref);
+  if (await takeOnlyAction(session, ref)) return;
+  const options = now.past ? [] : optionsWithTarget(verbsOf(store.get()), question, ref);
   const again = now.armedTarget === ref && now.zoom?.ref === ref;
   store.table({
     armedTarget: options.length && !again ? ref : null,
@@ -312,7 +325,7 @@ export async function tapCard(session, ref) {
   if (!again) await explainCard(session, ref);
 }
 
-/** Handles a click on a place: chooses it, opens its actions, or shows its cards.
+/** Handles a click on a zone or pool: chooses it as a target, opens its actions, or shows its cards.
  * @param {Session} session @param {string} place */
 export async function tapPlace(session, place) {
   const { store } = session;
@@ -321,10 +334,10 @@ export async function tapPlace(session, place) {
     await chooseTargets(session, ends);
     return;
   }
-  if (await actAtOnce(session, place)) return;
+  if (await takeOnlyAction(session, place)) return;
   const now = store.get().table;
-  const [zone, seat] = partsOf(place);
-  if (now && !now.past && optionsOn(verbsOf(store.get()), currentQuestion(session), place).length)
+  const [zone, seat] = splitPlace(place);
+  if (now && !now.past && optionsWithTarget(verbsOf(store.get()), currentQuestion(session), place).length)
     store.table({
       armedTarget: now.armedTarget === place ? null : place,
       zoom: null,
@@ -340,12 +353,12 @@ export async function inspect(session, ref) {
   const verbs = verbsOf(store.get());
   // The option knows the card even if the card isn't visible.
   const question = currentQuestion(session);
-  const options = optionsOn(verbs, question, ref);
+  const options = optionsWithTarget(verbs, question, ref);
   const spoken = /** @type {{face?: string|null}|undefined} */ (options[0]?.params.card);
   store.table({
     zoom: {
       ref,
-      face: cardAt(store.get(), ref) ? null : (spoken?.face ?? null),
+      face: cardWithRef(store.get(), ref) ? null : (spoken?.face ?? null),
       pile: store.get().table?.pile ?? null,
     },
     pile: null,
@@ -367,14 +380,14 @@ export async function explainCard(session, ref) {
   if (!now || now.shownSeat === null || now.past || now.update.over) return;
   try {
     const cardActions = await client.ask("table.why", { seat: now.shownSeat, ref });
-    const looks = () => store.get().table?.zoom?.ref === ref;
-    if (looks()) store.table({ cardActions: cardActions });
+    const isCardStillZoomed = () => store.get().table?.zoom?.ref === ref;
+    if (isCardStillZoomed()) store.table({ cardActions: cardActions });
     const question = currentQuestion(session);
-    if (question && looks())
+    if (question && isCardStillZoomed())
       loadPreviews(
         session,
-        optionsOn(verbsOf(store.get()), question, ref).map((option) => option.answer),
-        looks,
+        optionsWithTarget(verbsOf(store.get()), question, ref).map((option) => option.answer),
+        isCardStillZoomed,
       );
   } catch {
     // Open the panel without actions, because the card may have left meanwhile.
@@ -391,7 +404,8 @@ export async function tapSeat(session, seat) {
  * @param {Session} session @param {TargetId} from
  * @param {import("../state/answers.js").Target} target */
 export async function dropCard(session, from, target) {
-  if (session.store.get().screen === "judge") return judge(session, "drop", from, target);
+  if (session.store.get().screen === "judge")
+    return callPositionEditor(session, "dropCardOnTable", from, target);
   const question = currentQuestion(session);
   if (!question) return;
   const verbs = verbsOf(session.store.get());
@@ -423,7 +437,7 @@ export async function dropCard(session, from, target) {
 async function dragCounters(session, from, target) {
   const question = currentQuestion(session);
   const ends = targetsOfDrop(verbsOf(session.store.get()), question, from, target);
-  if (question?.kind === AMOUNT && ends) await chooseTargets(session, ends);
+  if (question?.kind === AMOUNT_QUESTION && ends) await chooseTargets(session, ends);
 }
 
 /** Pass and play: gives the default answer without handing over the device. @param {Session} session */
@@ -442,7 +456,7 @@ export function revealHand(session) {
   const now = store.get().table;
   if (!now || now.handoverSeat === null) return;
   store.table({ shownSeat: now.handoverSeat, handoverSeat: null, peeked: false });
-  previewStandingQuestion(session);
+  previewOpenQuestion(session);
 }
 
 /** Changes the settings of the seat in view; they are stored with the game's next answer.
@@ -453,19 +467,19 @@ export async function changeSettings(session, change) {
   const now = store.get().table;
   if (!now) return;
   const seat = now.shownSeat ?? now.handoverSeat ?? 0;
-  const says = () => {
+  const showNewSettings = () => {
     const table = store.get().table;
     if (table?.id !== now.id) return;
     const all = table.update.settings.map((each, n) => (n === seat ? { ...each, ...change } : each));
     store.table({ update: { ...table.update, settings: all } });
   };
-  says();
+  showNewSettings();
   try {
     // The engine adds standing answers; send them only to remove one.
     const { said: _, ...orders } = now.update.settings[seat] ?? {};
     await client.ask("table.settings", { seat, ...orders, ...change });
     // A pending answer reports the previous settings.
-    says();
+    showNewSettings();
   } catch (error) {
     showError(session, error);
   }
@@ -490,5 +504,5 @@ export async function setAutoPass(session, until) {
   const pass = question?.kind === "priority" ? question.default : null;
   if (pass && (await warnsBeforeEndingTurn(session, seat, pass))) return;
   await changeSettings(session, { until });
-  if (pass) await change(session, "table.answer", { seat, answer: pass }, pass);
+  if (pass) await requestTableChange(session, "table.answer", { seat, answer: pass }, pass);
 }

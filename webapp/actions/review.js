@@ -1,17 +1,33 @@
-// Loads the code for reviewing a game on first use: turns, lines, evaluation.
+// Loads the code for hints and for reviewing a game on first use: turns, lines, evaluation, answers.
 
 /** @typedef {import("./session.js").Session} Session */
 /** @typedef {import("../state/types.js").SeatNumber} SeatNumber */
 
-const turns = () => import("./review/timeline.js");
-const lines = () => import("./review/lines.js");
+const importTimeline = () => import("./review/timeline.js");
+const importHints = () => import("./review/hints.js");
+const importAnswerReview = () => import("./review/answer_review.js");
+const importLines = () => import("./review/lines.js");
 
 /** Opens the timeline of the open table. @param {Session} session */
-export const openTimeline = async (session) => (await turns()).openTimeline(session);
+export const openTimeline = async (session) => (await importTimeline()).openTimeline(session);
 
 /** Evaluates all positions of the game from a seat's view.
  * @param {Session} session @param {SeatNumber} seat */
-export const evaluateGame = async (session, seat) => (await turns()).evaluateGame(session, seat);
+export const evaluateGame = async (session, seat) => (await importTimeline()).evaluateGame(session, seat);
+
+/** Opens the hint of the open question. @param {Session} session */
+export const askForHint = async (session) => (await importHints()).askForHint(session);
+
+/** Marks a suggestion on the table.
+ * @param {Session} session @param {import("../state/types.js").Option} option */
+export const markSuggestion = async (session, option) =>
+  (await importHints()).markSuggestion(session, option);
+
+/** Reviews the player's answers. @param {Session} session */
+export const reviewAnswers = async (session) => (await importAnswerReview()).reviewAnswers(session);
+
+/** @param {Session} session */
+export const stopAnswerReview = async (session) => (await importAnswerReview()).stopAnswerReview(session);
 
 /** Selects a moment of the graph. Takes effect at once, because a slider moved by a held key would otherwise
  * jump back.
@@ -23,13 +39,13 @@ export function selectMoment({ store }, at) {
 
 /** @param {Session} session @param {0|1} place @param {string} id */
 export const chooseComparedLine = async (session, place, id) =>
-  (await lines()).chooseComparedLine(session, place, id);
+  (await importLines()).chooseComparedLine(session, place, id);
 
 /** @param {Session} session @param {string} id @param {string} name */
-export const nameLine = async (session, id, name) => (await lines()).nameLine(session, id, name);
+export const nameLine = async (session, id, name) => (await importLines()).nameLine(session, id, name);
 
 /** Continues the game in another line. @param {Session} session @param {string} id */
-export const playLine = async (session, id) => (await lines()).playLine(session, id);
+export const playLine = async (session, id) => (await importLines()).playLine(session, id);
 
 /** @param {Session} session @param {string} id */
-export const deleteLine = async (session, id) => (await lines()).deleteLine(session, id);
+export const deleteLine = async (session, id) => (await importLines()).deleteLine(session, id);

@@ -1,16 +1,16 @@
 // The rulebook: the engine's clauses and the site's scenarios, both loaded on first use.
 
-import { currentGame, gameOf } from "../state/layout.js";
+import { currentGame, gameWithId } from "../state/layout.js";
 import { sectionOf } from "../state/rulebook_search.js";
 import { newGame } from "./games.js";
 import { loadStudyPage } from "./learn/study.js";
-import { showError, troubleOf } from "./notify.js";
+import { showError, troubleFromError } from "./notify.js";
 
 /** @typedef {import("./session.js").Session} Session */
 /** @typedef {import("../state/types.js").Reading} Reading */
 
 /** A fixed seed: reopening a scenario starts the same table. */
-const SEED = "scenario";
+const SCENARIO_SEED = "scenario";
 /** Not every game has scenarios. @type {Promise<import("../state/types.js").Scenario[]>} */
 const NO_SCENARIOS = Promise.resolve([]);
 
@@ -27,15 +27,15 @@ async function fetchScenarios(game) {
 }
 
 /** The game whose rules are shown. @param {Session} session */
-const gameNow = (session) => currentGame(session.store.get())?.id ?? "";
+const chosenGameId = (session) => currentGame(session.store.get())?.id ?? "";
 
 /** @param {Session} session */
 async function fetchBook(session) {
   try {
-    const game = gameNow(session);
+    const game = chosenGameId(session);
     const [pages, scenarios] = await Promise.all([
       session.engine.call("rulebook", { game }),
-      (gameOf(session.store.get(), game)?.offers?.includes("scenarios")
+      (gameWithId(session.store.get(), game)?.offers?.includes("scenarios")
         ? fetchScenarios(game)
         : NO_SCENARIOS
       ).catch((error) => {
@@ -49,7 +49,7 @@ async function fetchBook(session) {
   } catch (error) {
     console.warn(error);
     const { reading } = session.store.get();
-    if (reading) session.store.set({ reading: { ...reading, trouble: troubleOf(error) } });
+    if (reading) session.store.set({ reading: { ...reading, trouble: troubleFromError(error) } });
   }
 }
 
@@ -61,12 +61,12 @@ function rememberScrollTarget({ store, book }) {
 }
 
 /** @param {Session} session @param {Reading} reading */
-function openReading(session, reading) {
+function showReading(session, reading) {
   rememberScrollTarget(session);
   session.store.set({ reading });
-  loadStudyPage(session, gameNow(session), reading.page);
+  loadStudyPage(session, chosenGameId(session), reading.page);
   const { book } = session.store.get();
-  if (book?.game !== gameNow(session)) session.store.set({ book: null });
+  if (book?.game !== chosenGameId(session)) session.store.set({ book: null });
   else if (book.scenarios) return;
   if (session.book.download) return;
   session.book.download = fetchBook(session).finally(() => {
@@ -76,7 +76,7 @@ function openReading(session, reading) {
 
 /** Opens the rulebook at a clause. @param {Session} session @param {string} id */
 export function openRule(session, id) {
-  openReading(session, { page: "clauses", query: "", section: "", at: id, scenario: null, trouble: null });
+  showReading(session, { page: "clauses", query: "", section: "", at: id, scenario: null, trouble: null });
 }
 
 /** Opens the rulebook's clauses at the last place. @param {Session} session */
@@ -90,7 +90,7 @@ export function openRulebook(session) {
 export function openPage(session, page) {
   rememberScrollTarget(session);
   const left = { query: "", section: "", at: null, ...session.book.last };
-  openReading(session, {
+  showReading(session, {
     ...left,
     ...(page === "clauses" ? {} : { query: "" }),
     page,
@@ -105,7 +105,7 @@ export function changeReading(session, change) {
   if (!reading) return;
   if (change.page) rememberScrollTarget(session);
   session.store.set({ reading: { ...reading, ...change } });
-  if (change.page) loadStudyPage(session, gameNow(session), change.page);
+  if (change.page) loadStudyPage(session, chosenGameId(session), change.page);
 }
 
 /** Goes to a clause, a section or a chapter. @param {Session} session @param {string} id */
@@ -148,8 +148,8 @@ export async function playScenario(session, n, opponent) {
 export async function playScenarioByName(session, name) {
   const { book } = session.store.get();
   try {
-    const scenarios = book?.game === gameNow(session) ? book.scenarios : null;
-    const scenario = (scenarios ?? (await fetchScenarios(gameNow(session)))).find(
+    const scenarios = book?.game === chosenGameId(session) ? book.scenarios : null;
+    const scenario = (scenarios ?? (await fetchScenarios(chosenGameId(session)))).find(
       (each) => each.name.en === name,
     );
     if (scenario) await startScenario(session, scenario, "computer");
@@ -162,13 +162,13 @@ export async function playScenarioByName(session, name) {
 async function startScenario(session, scenario, opponent) {
   const computer = opponent === "computer";
   await newGame(session, () => ({
-    game: gameNow(session),
+    game: chosenGameId(session),
     scenario,
     seats: [
       { kind: "human", name: "" },
-      { kind: computer ? session.store.get().draft.bot : "human", name: "" },
+      { kind: computer ? session.store.get().draft.level : "human", name: "" },
     ],
-    seed: SEED,
+    seed: SCENARIO_SEED,
     mode: computer ? "solo" : "hotseat",
   }));
 }

@@ -4,7 +4,7 @@ import { acceptUpdate, makeGameRecord, refreshGames } from "./accept_update.js";
 import { stopComputer } from "./computer.js";
 import { resumeGame, showGame } from "./games.js";
 import { showError } from "./notify.js";
-import { ask } from "./peers/live_game.js";
+import { askAboutSeat } from "./peers/live_game.js";
 import { prepareNextGame, sendReady } from "./peers/series.js";
 
 /** @typedef {import("./session.js").Session} Session */
@@ -12,7 +12,7 @@ import { prepareNextGame, sendReady } from "./peers/series.js";
 /** @typedef {import("../state/types.js").Update} Update */
 
 /** Opens the next game of a series, or continues it. @param {Session} session @param {Table} before */
-async function beginNext(session, before) {
+async function beginNextGame(session, before) {
   session.store.set({ starting: true, toast: null });
   try {
     /** @type {Update} */
@@ -66,7 +66,7 @@ export async function nextGame(session) {
         sheet: null,
         zoom: null,
       });
-    } else if (series.next) await beginNext(session, now);
+    } else if (series.next) await beginNextGame(session, now);
   } catch (error) {
     leaveExchange(session);
     showError(session, error);
@@ -98,7 +98,7 @@ export async function swapCard(session, from, face) {
   session.store.table({ exchange: chosen });
   try {
     const checked = session.store.get().table?.update.peer
-      ? await ask(session, "peer.lists", lists)
+      ? await askAboutSeat(session, "peer.lists", lists)
       : await session.client.ask("series.deck", { seat: before.seat, ...lists });
     const now = session.store.get().table?.exchange;
     // Ignore clicks while an answer is pending.

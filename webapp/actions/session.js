@@ -3,7 +3,7 @@
 // neither rules nor a position: after a crash, the worker loads the stored game again. If the disk fails, the
 // game continues and the player is told (store/disk.js).
 
-import { makePromise } from "../engine/client.js";
+import { promiseWithResolvers } from "../engine/client.js";
 import { tableClient } from "../net/table_client.js";
 import { createShelf } from "../store/shelf.js";
 import { createSetSupplier } from "./card_sets.js";
@@ -11,19 +11,20 @@ import { createSetSupplier } from "./card_sets.js";
 /** @typedef {import("../engine/client.js").Engine} Engine */
 /** @typedef {import("../state/types.js").DeckRecord} DeckRecord */
 /** @typedef {import("../state/types.js").DraftRecord} DraftRecord */
+/** @typedef {import("../state/types.js").PictureRecord} PictureRecord */
 /** @typedef {import("../state/types.js").Reading} Reading */
 /** @typedef {ReturnType<typeof setTimeout>|undefined} Timer */
 
-/** Parts of the page for its actions.
+/** Parts of the page for its actions. `paintBoard`: paints the table on the screen as a PNG image.
  * @typedef {{store: import("../state/state.js").Store, games: import("../store/games.js").Games,
- *   tabs: import("../store/tabs.js").Tabs, engine: Engine, spareEngine: () => Engine,
+ *   paintBoard: (state: import("../state/types.js").State) => Promise<Blob>, tabs: import("../store/tabs.js").Tabs, engine: Engine, spareEngine: () => Engine,
  *   changeLanguage: (lang: import("../state/types.js").Lang) => Promise<void>}} Parts */
 
 /** A broadcast table: its id, its key, the room for other devices and their connections; the spectators waiting for
  * news, their positions, and the parts being sent. `goesOn`: the next game of a series follows, for the same
  * spectators.
  * @typedef {{id: string, key: string, room: {password: string, relays: string[]}|null, open: import("../net/relay_room.js").Room|null,
- *   limiter: ReturnType<typeof import("../net/spectator_channel.js").createWatcherLimiter>, tabs: ReturnType<typeof import("../net/spectator_channel.js").openTableEnd>,
+ *   limiter: ReturnType<typeof import("../net/spectator_channel.js").createSpectatorLimiter>, tabs: ReturnType<typeof import("../net/spectator_channel.js").openBroadcasterEnd>,
  *   connections: Map<string, import("../net/webrtc.js").Connection>, waiting: Map<string, string>, queue: Promise<void>,
  *   continueWith: (id: string, next: string) => void}} Broadcast */
 
@@ -33,7 +34,8 @@ import { createSetSupplier } from "./card_sets.js";
  * once another is opened; `following` whether this tab is loading another tab's change; `createdTimes` when each
  * game was first kept. `thinking` is the computer's second worker: whether it has started, is choosing, has
  * moved since the player's answer, and has acted in the player's turn; whether the end of that turn still
- * has to be shown, the turn in which the player ended it, and the callback for the next step. `book`: the
+ * has to be shown, the turn in which the player ended it, and the callbacks for the next step and for cutting a
+ * decision short. `book`: the
  * download of the rulebook and the reader's place. `peers`: the line to the other device, its room, the
  * channel for replies, the engine's name of the seat, the task for incoming messages, the timer for a code's
  * expiry, the key and deck of the next game, and the camera that scans codes. `desks`: the state of the deck
@@ -41,7 +43,8 @@ import { createSetSupplier } from "./card_sets.js";
  * @typedef {object} Shared
  * @property {import("./card_sets.js").SetKeeper} sets
  * @property {import("../net/table_client.js").TableClient} client
- * @property {{decks: ReturnType<typeof createShelf<DeckRecord>>, drafts: ReturnType<typeof createShelf<DraftRecord>>}} shelves
+ * @property {{decks: ReturnType<typeof createShelf<DeckRecord>>, drafts: ReturnType<typeof createShelf<DraftRecord>>,
+ *   pictures: ReturnType<typeof createShelf<PictureRecord>>}} shelves
  * @property {PromiseWithResolvers<unknown>} engineReady
  * @property {Map<string, Promise<void>>} faceRequests
  * @property {Map<string, Record<string, import("../state/types.js").Face>>} facesByGame
@@ -51,7 +54,7 @@ import { createSetSupplier } from "./card_sets.js";
  * @property {boolean} pressing whether a finger or the primary mouse button is down
  * @property {"now"|"once more"|null} following
  * @property {Map<string, number>} createdTimes
- * @property {{engine: Engine|null, started: boolean, playing: boolean, moved: boolean, acted: boolean, ended: boolean, declared: number, next: (() => void)|null}} thinking
+ * @property {{engine: Engine|null, started: boolean, playing: boolean, moved: boolean, acted: boolean, ended: boolean, declared: number, next: (() => void)|null, hurry: (() => void)|null}} thinking
  * @property {{download: Promise<void>|null, last: Reading|null}} book
  * @property {{connection: import("../net/webrtc.js").Connection|null, room: import("../net/relay_room.js").Room|null, replyChannel: BroadcastChannel|null, name: string, queue: Promise<void>,
  *   expiryTimer: ReturnType<typeof setInterval>|undefined, key: CryptoKeyPair|null,
@@ -75,7 +78,7 @@ export function createSession(parts) {
         .find((each) => each.id === id)?.name,
   );
   const engine = sets.supplied(parts.engine);
-  const greeted = makePromise();
+  const greeted = promiseWithResolvers();
   greeted.promise.catch(() => {});
   return {
     ...parts,
@@ -87,11 +90,15 @@ export function createSession(parts) {
       open: () => store.get().table,
       storedGame: games.get,
       reloaded: (id, update) => {
-        // The new worker numbers revisions afresh, so earlier previews belong to other revisions.
-        if (store.get().table?.id === id) store.table({ update, previews: null });
+        // The new worker numbers revisions afresh, so earlier previews and hints belong to other revisions.
+        if (store.get().table?.id === id) store.table({ update, previews: null, hint: null });
       },
     }),
-    shelves: { decks: createShelf("decks"), drafts: createShelf("drafts") },
+    shelves: {
+      decks: createShelf("decks"),
+      drafts: createShelf("drafts"),
+      pictures: createShelf("pictures"),
+    },
     engineReady: greeted,
     faceRequests: new Map(),
     facesByGame: new Map(),
@@ -110,6 +117,7 @@ export function createSession(parts) {
       ended: false,
       declared: -1,
       next: null,
+      hurry: null,
     },
     book: { download: null, last: null },
     peers: {

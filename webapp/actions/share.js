@@ -1,8 +1,8 @@
 // Shares the open game as a link or file.
 
-import { addressOf, LinkError } from "../net/links.js";
+import { LinkError, siteAddressOf } from "../net/links.js";
 import { puzzleLink } from "../net/share_links.js";
-import { lengthOf, publicView } from "../state/update.js";
+import { answerCount, publicView } from "../state/update.js";
 import { saveFile } from "../store/backup.js";
 import { showError, showNews } from "./notify.js";
 
@@ -10,15 +10,15 @@ import { showError, showNews } from "./notify.js";
 
 /** The address of the open table at the moment on view, with its card sets if the player includes them.
  * @param {Session} session */
-async function addressNow({ store, client }) {
+async function addressOfMoment({ store, client }) {
   const bring = store.get().table?.includeSets ?? false;
   const { lesson, update } = store.get().table ?? {};
   // A puzzle's link opens the puzzle from its start, not the game played from it.
-  if (lesson?.puzzle) return addressOf(puzzleLink(update?.game ?? "", lesson.id));
+  if (lesson?.puzzle) return siteAddressOf(puzzleLink(update?.game ?? "", lesson.id));
   try {
     const { link } = await client.ask("table.link", { bring });
     const now = store.get().table;
-    return addressOf(link, now?.past && now.past.at < lengthOf(now.update) ? now.past.at : null);
+    return siteAddressOf(link, now?.past && now.past.at < answerCount(now.update) ? now.past.at : null);
   } catch (error) {
     const { data } = /** @type {{data?: {code?: string}}} */ (error);
     if (!bring || data?.code !== "too-big") throw error;
@@ -30,7 +30,7 @@ async function addressNow({ store, client }) {
 /** @param {Session} session */
 export async function makeLink(session) {
   try {
-    session.store.table({ link: await addressNow(session), sheet: "link" });
+    session.store.table({ link: await addressOfMoment(session), sheet: "link" });
   } catch (error) {
     showError(session, error);
   }
@@ -47,7 +47,7 @@ export async function setBringSets(session, bring) {
 export async function copyLink(session) {
   const { store } = session;
   try {
-    const address = await addressNow(session);
+    const address = await addressOfMoment(session);
     store.table({ link: address, sheet: "link" });
     await navigator.clipboard.writeText(address);
     showNews(session, { code: "link-copied", params: {} });

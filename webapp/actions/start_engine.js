@@ -3,7 +3,7 @@
 import { chosenGame } from "../state/layout.js";
 import { addFaces, loadFaces } from "./card_faces.js";
 import { loadBasics } from "./learn/reference.js";
-import { ignoreFailure, troubleOf } from "./notify.js";
+import { ignoreFailure, troubleFromError } from "./notify.js";
 
 /** @typedef {import("./session.js").Session} Session */
 
@@ -26,7 +26,7 @@ export async function startGameEngine(session) {
     console.warn(error);
     engineReady.reject(error);
     store.set({
-      engine: { phase: "failed", part: 0, step: troubleOf(error).detail ?? "" },
+      engine: { phase: "failed", part: 0, step: troubleFromError(error).detail ?? "" },
       starting: false,
     });
   }

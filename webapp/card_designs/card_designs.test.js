@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
-import { firstState } from "../state/state.js";
+import { initialState } from "../state/state.js";
 import { combineChanges, compareNumbers, powersFrom } from "./design.js";
 import { pmv } from "./pmv.js";
 
 const root = new URL("../", import.meta.url);
 const games = readdirSync(new URL("card_designs/", root))
-  .filter((name) => name.endsWith(".js") && !/^(index|design)\.js$|\.test\.js$/.test(name))
+  .filter((name) => name.endsWith(".js") && !/^(index|design|sign_names)\.js$|\.test\.js$/.test(name))
   .map((name) => name.slice(0, -3));
 
 /** The screen's own modules, without libraries. */
@@ -60,7 +60,7 @@ test("a card fights with its current power, plus a bonus if the line says so", (
 
 test("a card with one of its two numbers shows a dash for the other in every list", () => {
   const face = /** @type {any} */ ({ node: 1, cost: 0, attack: 1, toughness: null, modifier: true });
-  const state = firstState("en");
+  const state = initialState("en");
   assert.match(pmv.note(state, face), / · \+1\/–$/);
   assert.doesNotMatch(pmv.note(state, { ...face, attack: null }), / · /);
   assert.match(pmv.note(state, { ...face, attack: null, toughness: 2 }), / · –\/\+2$/);

@@ -1,7 +1,7 @@
 // Harem Master: cost at the top left, the random number below it, physical and mental at the bottom.
 
-import { cardName, ui, word } from "../i18n/text.js";
-import { combineChanges, compareNumbers, powersFrom } from "./design.js";
+import { cardName, termText, ui } from "../i18n/text.js";
+import { combineChanges, compareNumbers, joinNames, powersFrom } from "./design.js";
 
 /** @typedef {{cost: number, random: number, gender: string|null, kind: string,
  *   factions: {ja: string, en: string}[], physical: number|null, mental: number|null}} CourtFace */
@@ -11,60 +11,84 @@ import { combineChanges, compareNumbers, powersFrom } from "./design.js";
 /** @param {import("../state/types.js").Face} face */
 const courtFace = (face) => /** @type {CourtFace} */ (/** @type {unknown} */ (face));
 /** @param {import("../state/types.js").CardView} card */
-const courtier = (card) => /** @type {Courtier} */ (/** @type {unknown} */ (card));
+const characterData = (card) => /** @type {Courtier} */ (/** @type {unknown} */ (card));
 
-/** @type {Record<string, number>} */
-const HUES = { item: 48, event: 205 };
-/** @type {Record<string, number>} */
-const PEOPLE = { lord: 215, lady: 345 };
+/** Palettes of the factions, then of the cards without one.
+ * @type {Record<string, string[]>} */
+const PALETTES = {
+  Falcon: ["azure", "azure", "silver", "sand"],
+  Moon: ["tide", "violet", "azure"],
+  Tide: ["tide", "jade", "tide"],
+  Mask: ["violet", "shade", "rose"],
+  Archive: ["sand", "amber", "leaf"],
+  Rose: ["rose", "rose", "ember"],
+  item: ["silver", "sand", "amber"],
+  event: ["azure", "ember", "rose", "jade"],
+};
+/** Minimum cost of the characters that are drawn as legends. */
+const LEGEND_COST = 4;
 /** @type {Record<string, string>} */
-const SIGNS = { lord: "♂", lady: "♀" };
+const TONES = { lord: "blue", lady: "rose", item: "gold", event: "purple" };
+/** The signs of a person's gender. */
+const GENDERS = ["lord", "lady"];
+
+/** @param {import("../state/types.js").Face|null} face */
+const genderSign = (face) => {
+  const gender = face && courtFace(face).gender;
+  return gender && GENDERS.includes(gender) ? [{ kind: `gender ${gender}`, icon: gender }] : [];
+};
 
 /** @type {import("./design.js").Look} */
 export const haremMaster = {
-  hue: (face) => [HUES[face.kind] ?? PEOPLE[courtFace(face).gender ?? ""] ?? 30, 50],
+  palettes: (face) =>
+    PALETTES[courtFace(face).factions[0]?.en ?? ""] ?? PALETTES[face.kind] ?? ["rose", "azure", "sand"],
+  frame: "arch",
+  tone: (face) => TONES[courtFace(face).gender ?? ""] ?? TONES[face.kind] ?? "gold",
+  isLegend: (face) => face.kind === "character" && courtFace(face).cost >= LEGEND_COST,
   corner: (face) => [
-    { kind: "cost lone", says: String(courtFace(face).cost) },
-    { kind: "chance", says: String(courtFace(face).random) },
+    { kind: "cost", says: String(courtFace(face).cost) },
+    { kind: "chance", icon: "random-number", says: String(courtFace(face).random) },
+    ...genderSign(face),
   ],
+  level: () => "",
   power(face, card) {
-    const now = card ? courtier(card) : null;
+    const now = card ? characterData(card) : null;
     if (now && typeof now.physical === "number") return [String(now.physical), String(now.mental)];
     const printed = face ? courtFace(face) : null;
     return typeof printed?.physical === "number" ? [String(printed.physical), String(printed.mental)] : null;
   },
   changes(card) {
-    const { base, physical, mental } = courtier(card);
+    const { base, physical, mental } = characterData(card);
     return Array.isArray(base) && typeof physical === "number" && typeof mental === "number"
       ? compareNumbers([physical, mental], base)
       : [];
   },
+  powerSigns: ["attack", "mind"],
   legend: (state) => [
-    { kind: "cost", says: "2", name: ui(state, "cost") },
-    { kind: "chance", says: "4", name: ui(state, "random-number") },
-    ...Object.entries(SIGNS).map(([gender, says]) => ({
-      kind: "badge",
-      says,
-      name: word(state, "gender", gender),
+    { kind: "chance", icon: "random-number", says: "4", name: ui(state, "random-number") },
+    ...GENDERS.map((gender) => ({
+      kind: `gender ${gender}`,
+      icon: gender,
+      name: termText(state, "gender", gender),
     })),
-    { kind: "badge", says: "+1", name: ui(state, "legend-faction") },
-    { kind: "badge", says: "3/1", name: ui(state, "physical-mental") },
+    { kind: "faction", icon: "faction", says: "1", name: ui(state, "legend-faction") },
+    { kind: "", icon: "attack", name: termText(state, "stat", "physical") },
+    { kind: "", icon: "mind", name: termText(state, "stat", "mental") },
   ],
-  signs: {},
+  keywords: [],
   badges(card, face) {
     const badges = [];
-    if (card.attacking) badges.push({ kind: "fight", says: "⚔" });
-    if (courtier(card).intercepting) badges.push({ kind: "guard", says: "盾", en: "guards" });
-    const sign = face && SIGNS[courtFace(face).gender ?? ""];
-    if (sign) badges.push({ kind: "", says: sign });
-    if (courtier(card).faction_bonus) badges.push({ kind: "", says: `+${courtier(card).faction_bonus}` });
+    if (characterData(card).intercepting) badges.push({ kind: "guard", icon: "blocking" });
+    badges.push(...genderSign(face));
+    if (characterData(card).faction_bonus)
+      badges.push({ kind: "faction", icon: "faction", says: String(characterData(card).faction_bonus) });
     return badges;
   },
   words(state, card, face) {
-    const { physical, mental, intercepting } = courtier(card);
+    const { physical, mental, intercepting } = characterData(card);
     const parts = [];
     const { cost, random, gender } = courtFace(face);
-    if (gender) parts.push(word(state, "gender", gender));
+    if (gender) parts.push(termText(state, "gender", gender));
     if (typeof physical === "number" && typeof mental === "number")
       parts.push(ui(state, "stats-label", { physical, mental }));
     else if (card.zone === "hand") parts.push(ui(state, "price-label", { cost, random }));
@@ -87,10 +111,11 @@ export const haremMaster = {
       ? [...stats, { name: ui(state, "physical-mental"), says: power.join("/"), big: true }]
       : stats;
   },
+  family: (face, lang) => joinNames(courtFace(face).factions, lang),
   small(state, face, lang) {
     const { gender, factions } = courtFace(face);
     return [
-      gender ? word(state, "gender", gender) : "",
+      gender ? termText(state, "gender", gender) : "",
       factions.length
         ? `${ui(state, "factions")} ${factions.map((each) => each[lang]).join(lang === "ja" ? "・" : ", ")}`
         : "",
@@ -98,13 +123,14 @@ export const haremMaster = {
   },
   standing(state, card) {
     const notes = [];
-    const { base, faction_bonus } = courtier(card);
+    const { base, faction_bonus } = characterData(card);
     if (base && combineChanges(haremMaster.changes(card)))
       notes.push(ui(state, "base-stats", { physical: base[0], mental: base[1] }));
     if (faction_bonus) notes.push(ui(state, "faction-bonus", { n: faction_bonus }));
     if (card.host !== null) notes.push(ui(state, "set-on", { card: cardName(state, { ref: card.host }) }));
     return notes;
   },
+  deckHues: { falcon: 216, moonlit: 286, masks: 344, tides: 186 },
   moments: {
     "set-off": "effect",
     countered: "undone",

@@ -9,7 +9,7 @@ const HEADER_BYTES = 30;
  * Error for any other kind of archive.
  * @param {ArrayBuffer} archive
  * @returns {Generator<[string, Uint8Array<ArrayBuffer>]>} */
-export function* filesIn(archive) {
+export function* archivedFiles(archive) {
   const view = new DataView(archive);
   const end = archive.byteLength - END_BYTES;
   // The site's archives have no trailing comment.

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { filesIn } from "./archive.js";
+import { archivedFiles } from "./archive.js";
 
 /** A zip of files; `method` 0 is stored, 8 deflated. @param {Record<string, string>} files @param {number} [method] */
 function zip(files, method = 0) {
@@ -52,7 +52,7 @@ function zip(files, method = 0) {
 
 /** @param {ArrayBuffer} archive */
 const read = (archive) =>
-  Array.from(filesIn(archive), ([name, bytes]) => [name, new TextDecoder().decode(bytes)]);
+  Array.from(archivedFiles(archive), ([name, bytes]) => [name, new TextDecoder().decode(bytes)]);
 
 test("an archive lists its files by name with their content", () => {
   const files = { "package/__init__.pyc": "", "package/札.json": "{}" };

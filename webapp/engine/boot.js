@@ -2,31 +2,31 @@
 // spent compiling the standard library from source, so library and engine are stored zips of bytecode. All
 // files are requested at once. Progress counts bytes received, then stages.
 
-import { filesIn } from "./archive.js";
+import { archivedFiles } from "./archive.js";
 import { deleteSnapshot, loadSnapshot } from "./snapshot.js";
-import { headOf, unpackInto } from "./snapshot_format.js";
+import { headOfSnapshot, unpackInto } from "./snapshot_format.js";
 
 /** @typedef {import("pyodide").PyodideAPI} Pyodide */
 /** @typedef {import("./notices.js").Stage} Stage */
 
 /** The site's root as an absolute address; this file is bundled into `engine/worker.js` or next to it. */
-export const SITE = new URL("../", import.meta.url).href;
+export const SITE_URL = new URL("../", import.meta.url).href;
 
-const WASM = "pyodide/pyodide.asm.wasm";
-const LIBRARY = "pyodide/library.zip";
-const LOCK = "wheels/lock.json";
+const WASM_PATH = "pyodide/pyodide.asm.wasm";
+const LIBRARY_PATH = "pyodide/library.zip";
+const LOCK_FILE_PATH = "wheels/lock.json";
 /** Whether this page has no service worker yet: then the worker started as a blob (client.js), and files come
  * over the network. */
-const IS_UNCACHED = self.location?.protocol === "blob:";
+const STARTED_WITHOUT_SERVICE_WORKER = self.location?.protocol === "blob:";
 /** The release whose engine this worker runs, taken from the end of the worker's name; undefined for the
  * current release. */
-const RELEASED = /^tefuda-engine ([\w.-]+)$/.exec(self.name)?.[1];
-const ENGINE = RELEASED ? `engines/${RELEASED}/engine.zip` : "pyodide/engine.zip";
+const EARLIER_RELEASE = /^tefuda-engine ([\w.-]+)$/.exec(self.name)?.[1];
+const ENGINE_PATH = EARLIER_RELEASE ? `engines/${EARLIER_RELEASE}/engine.zip` : "pyodide/engine.zip";
 /** Directory where Python looks for installed packages. */
-const PACKAGES = "/lib/python3.14/site-packages";
-const LIBRARY_REST = "pyodide/library-rest.zip";
+const PACKAGES_DIRECTORY = "/lib/python3.14/site-packages";
+const REST_OF_LIBRARY_PATH = "pyodide/library-rest.zip";
 /** Appends to the existing archive, so that modules already loaded keep their offsets. */
-const ADD_TO_LIBRARY = `
+const ADD_TO_LIBRARY_SCRIPT = `
 def add(archive):
     import importlib, io, sys, zipfile
     [library] = [path for path in sys.path if path.endswith("python314.zip")]
@@ -36,24 +36,24 @@ def add(archive):
     importlib.invalidate_caches()
 add`;
 /** The share of total progress at which each stage ends; the rest is Python's own work. */
-const FETCHED_SHARE = 0.6;
-const STARTED_SHARE = 0.85;
+const PROGRESS_WHEN_FETCHED = 0.6;
+const PROGRESS_WHEN_STARTED = 0.85;
 
 /** Message of a thrown value; Emscripten does not always throw an Error. @param {any} thrown @returns {string} */
-export const messageOf = (thrown) => String(thrown?.message ?? thrown);
+export const messageOfThrownValue = (thrown) => String(thrown?.message ?? thrown);
 
 /** A failed start, with the stage at which it failed. */
 export class BootError extends Error {
   /** @param {Stage} stage @param {unknown} cause */
   constructor(stage, cause) {
-    super(messageOf(cause), { cause });
+    super(messageOfThrownValue(cause), { cause });
     this.name = "BootError";
     this.stage = stage;
   }
 }
 
 /** Counts received bytes against the file sizes written by the build. */
-class Arrivals {
+class DownloadProgress {
   /** @param {(progress: number, stage: Stage) => void} tell */
   constructor(tell) {
     this.tell = tell;
@@ -65,16 +65,16 @@ class Arrivals {
   }
 
   /** @param {string} name @param {number} bytes */
-  add(name, bytes) {
+  addBytes(name, bytes) {
     this.arrived[name] = (this.arrived[name] ?? 0) + bytes;
     if (!this.sizes) return;
-    let whole = 0;
+    let totalBytes = 0;
     let here = 0;
     for (const [file, size] of Object.entries(this.sizes)) {
-      whole += size;
+      totalBytes += size;
       here += Math.min(size, this.arrived[file] ?? 0);
     }
-    const progress = (FETCHED_SHARE * here) / whole;
+    const progress = (PROGRESS_WHEN_FETCHED * here) / totalBytes;
     if (progress - this.reported < 0.01) return;
     this.reported = progress;
     this.tell(progress, "fetch");
@@ -85,8 +85,8 @@ class Arrivals {
  * @param {RequestInit} [how]
  * @returns {Promise<Response>} a response with a success status
  */
-async function fetchOwn(path, how) {
-  const response = await fetch(new URL(path, SITE), how);
+async function fetchSiteFile(path, how) {
+  const response = await fetch(new URL(path, SITE_URL), how);
   if (!response.ok) throw new Error(`${path}: ${response.status} ${response.statusText}`);
   return response;
 }
@@ -102,44 +102,45 @@ async function countBytes(response, count) {
 
 /** Requests files before Pyodide does, and returns the same responses when Pyodide asks.
  * @param {string[]} paths relative to the site's root
- * @param {Arrivals} arrivals
+ * @param {DownloadProgress} arrivals
  * @returns {{found: Promise<unknown>, wasm: Promise<Response>, stop: () => void}} `found` rejects with the first
- *   missing file; `wasm` can be requested repeatedly, because only the compiler reads it; `stop` restores the
+ *   missing file; `wasm` can be requested repeatedly, because only the compiler reads it; `restoreFetch` restores the
  *   original `fetch` */
-function fetchAhead(paths, arrivals) {
+function prefetchFiles(paths, arrivals) {
   const plain = globalThis.fetch;
   const ahead = new Map(
     paths.map((path) => {
-      const response = fetchOwn(path).then((answer) => {
+      const response = fetchSiteFile(path).then((answer) => {
         const name = path.split("/").pop() ?? path;
         // Pyodide reports an interrupted body. Cached files count as complete once found.
-        if (IS_UNCACHED) countBytes(answer, (bytes) => arrivals.add(name, bytes)).catch(() => {});
-        else arrivals.add(name, Number.POSITIVE_INFINITY);
+        if (STARTED_WITHOUT_SERVICE_WORKER)
+          countBytes(answer, (bytes) => arrivals.addBytes(name, bytes)).catch(() => {});
+        else arrivals.addBytes(name, Number.POSITIVE_INFINITY);
         return answer;
       });
       // Pyodide reports this error; an unhandled rejection would report it twice.
       response.catch(() => {});
-      return [new URL(path, SITE).href, response];
+      return [new URL(path, SITE_URL).href, response];
     }),
   );
   const found = Promise.all(ahead.values());
-  const wasm = /** @type {Promise<Response>} */ (ahead.get(new URL(WASM, SITE).href));
+  const wasm = /** @type {Promise<Response>} */ (ahead.get(new URL(WASM_PATH, SITE_URL).href));
   globalThis.fetch = (input, init) => {
-    const address = new URL(input instanceof Request ? input.url : input, SITE).href;
+    const address = new URL(input instanceof Request ? input.url : input, SITE_URL).href;
     const response = ahead.get(address);
     if (response !== wasm) ahead.delete(address);
     return response ?? plain(input, init);
   };
-  const stop = () => {
+  const restoreFetch = () => {
     globalThis.fetch = plain;
   };
-  return { found, wasm, stop };
+  return { found, wasm, stop: restoreFetch };
 }
 
 /** Compiles the module before Pyodide asks for an instance.
  * @param {Promise<Response>} file
- * @returns {{module: Promise<WebAssembly.Module>, stop: () => void}} `stop` restores the original function */
-function compileAhead(file) {
+ * @returns {{module: Promise<WebAssembly.Module>, stop: () => void}} `restoreFetch` restores the original function */
+function precompileWasm(file) {
   const plain = WebAssembly.instantiateStreaming;
   const module = WebAssembly.compileStreaming(file);
   // The caller reports this error.
@@ -148,56 +149,60 @@ function compileAhead(file) {
     const compiled = await module;
     return { module: compiled, instance: await WebAssembly.instantiate(compiled, imports) };
   };
-  const stop = () => {
+  const restoreInstantiate = () => {
     WebAssembly.instantiateStreaming = plain;
   };
-  return { module, stop };
+  return { module, stop: restoreInstantiate };
 }
 
 /** The files of a start: the unpacked size of each file by name, and the hash of all files.
  * @typedef {{sizes: Record<string, number>, hash: string}} Start */
 
 /** Site paths for Pyodide. */
-const FILES = {
-  indexURL: new URL("pyodide/", SITE).href,
-  stdLibURL: new URL(LIBRARY, SITE).href,
-  lockFileURL: new URL(LOCK, SITE).href,
+const PYODIDE_FILE_URLS = {
+  indexURL: new URL("pyodide/", SITE_URL).href,
+  stdLibURL: new URL(LIBRARY_PATH, SITE_URL).href,
+  lockFileURL: new URL(LOCK_FILE_PATH, SITE_URL).href,
 };
 
 /** @returns {Promise<typeof import("pyodide")>} */
-const pyodide = () => load("pyodide/pyodide.mjs");
+const importPyodide = () => importSiteModule("pyodide/pyodide.mjs");
 
 /** A memory snapshot to restore: the head for Pyodide, and a function that fills the heap (build/pyodide/patch_pyodide.py).
  * @typedef {{head: Uint8Array<ArrayBuffer>, layOut: (heap: Int8Array) => void}} Memory */
 
 /** Restores Python from the memory of an earlier start. @param {Memory} memory */
 async function restorePython({ head, layOut }) {
-  const how = { ...FILES, _loadSnapshot: head, _layOut: layOut };
-  const python = await (await pyodide()).loadPyodide(how);
-  withLibraryHooks(python, (own) => own.begin_chance_anew());
+  const how = { ...PYODIDE_FILE_URLS, _loadSnapshot: head, _layOut: layOut };
+  const python = await (await importPyodide()).loadPyodide(how);
+  withLibraryHooks(python, (own) => own.reseed_random());
   // Read by the browser tests, as is `tefuda:begun`.
   performance.mark("tefuda:taken-up");
   return python;
 }
 
-/** Restores Python from a snapshot if there is one, and otherwise starts Python from its files.
+/** Starts Python: from a snapshot if there is one, else from its files.
  * @param {Promise<Uint8Array<ArrayBuffer>|null>} snapshot
  * @param {boolean} leaves whether a snapshot of this start will be stored */
 async function loadPython(snapshot, leaves) {
   const memory = await snapshot;
   if (memory) {
     try {
-      return await restorePython({ head: headOf(memory), layOut: (heap) => unpackInto(memory, heap) });
+      return await restorePython({
+        head: headOfSnapshot(memory),
+        layOut: (heap) => unpackInto(memory, heap),
+      });
     } catch (error) {
       console.warn("what is kept of an earlier start cannot be taken up", error);
       await deleteSnapshot().catch(() => {});
     }
   }
-  return (await pyodide()).loadPyodide({ ...FILES, _makeSnapshot: leaves });
+  return (await importPyodide()).loadPyodide({ ...PYODIDE_FILE_URLS, _makeSnapshot: leaves });
 }
 
 /** @param {string} path relative to the site's root */
-const load = (path) => import(/* a path of the site, unknown to a bundler */ new URL(path, SITE).href);
+const importSiteModule = (path) =>
+  import(/* a path of the site, unknown to a bundler */ new URL(path, SITE_URL).href);
 
 /** Calls a function of the library's own hooks (build/pyodide/lazy_modules.py), which needs no compilation.
  * @param {Pyodide} python @param {(own: any) => void} act */
@@ -211,16 +216,16 @@ function withLibraryHooks(python, act) {
  * card text reader are added to the same package later.
  * @param {Pyodide} python @param {ArrayBuffer} archive */
 function unpackArchive(python, archive) {
-  for (const [name, bytes] of filesIn(archive)) {
-    const path = `${PACKAGES}/${name}`;
+  for (const [name, bytes] of archivedFiles(archive)) {
+    const path = `${PACKAGES_DIRECTORY}/${name}`;
     python.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
     python.FS.writeFile(path, bytes, { canOwn: true });
   }
-  withLibraryHooks(python, (own) => own.look_anew(PACKAGES));
+  withLibraryHooks(python, (own) => own.clear_import_caches(PACKAGES_DIRECTORY));
 }
 
 /** Sizes and hash of the files of a start. @returns {Promise<Start>} */
-export const fetchStartInfo = async () => (await fetchOwn("pyodide/start.json")).json();
+export const fetchStartInfo = async () => (await fetchSiteFile("pyodide/start.json")).json();
 
 /** @param {(progress: number, stage: Stage) => void} tell
  * @param {{memory?: Memory, leaves?: boolean}} [how] `memory`: the snapshot to use instead of the stored one;
@@ -228,15 +233,15 @@ export const fetchStartInfo = async () => (await fetchOwn("pyodide/start.json"))
  * @returns {Promise<Pyodide>} Python with the engine on its import path
  */
 export async function startPython(tell, { memory, leaves = false } = {}) {
-  const arrivals = new Arrivals(tell);
+  const arrivals = new DownloadProgress(tell);
   /** @type {Stage} */
   let stage = "fetch";
   tell(0, stage);
-  const files = fetchAhead([WASM, LIBRARY, ENGINE, LOCK], arrivals);
-  const { module, stop } = compileAhead(files.wasm);
+  const files = prefetchFiles([WASM_PATH, LIBRARY_PATH, ENGINE_PATH, LOCK_FILE_PATH], arrivals);
+  const { module, stop } = precompileWasm(files.wasm);
   // Request this file now, so it has arrived when pyodide.mjs imports it. The import reports a failure.
-  load("pyodide/pyodide.asm.mjs").then(
-    () => arrivals.add("pyodide.asm.mjs", Number.POSITIVE_INFINITY),
+  importSiteModule("pyodide/pyodide.asm.mjs").then(
+    () => arrivals.addBytes("pyodide.asm.mjs", Number.POSITIVE_INFINITY),
     () => {},
   );
   const start = fetchStartInfo();
@@ -247,10 +252,10 @@ export async function startPython(tell, { memory, leaves = false } = {}) {
   const hash = start.then((info) => info.hash);
   hash.catch(() => {});
   // An engine of an earlier release needs other modules than this one.
-  const snapshot = RELEASED || leaves ? Promise.resolve(null) : loadSnapshot(hash).catch(() => null);
+  const snapshot = EARLIER_RELEASE || leaves ? Promise.resolve(null) : loadSnapshot(hash).catch(() => null);
   try {
     // Without the library, Pyodide would continue and fail with a different error.
-    await Promise.all([pyodide(), files.found]);
+    await Promise.all([importPyodide(), files.found]);
     // Pyodide would wait forever for a module that cannot be compiled.
     const [python] = await Promise.all([
       memory ? restorePython(memory) : loadPython(snapshot, leaves),
@@ -258,10 +263,10 @@ export async function startPython(tell, { memory, leaves = false } = {}) {
     ]);
     await snapshotInfo;
     stage = "engine";
-    tell(STARTED_SHARE, stage);
-    unpackArchive(python, await (await fetch(new URL(ENGINE, SITE).href)).arrayBuffer());
+    tell(PROGRESS_WHEN_STARTED, stage);
+    unpackArchive(python, await (await fetch(new URL(ENGINE_PATH, SITE_URL).href)).arrayBuffer());
     // Engines of earlier releases cannot request missing library parts.
-    if (RELEASED) await completeLibrary(python);
+    if (EARLIER_RELEASE) await completeLibrary(python);
     performance.mark("tefuda:begun");
     return python;
   } catch (error) {
@@ -287,7 +292,7 @@ const STALL_TIMEOUT_MS = 30_000;
 export async function fetchPart(path, stalled = STALL_TIMEOUT_MS) {
   const stop = new AbortController();
   /** @template T @param {Promise<T>} part @returns {Promise<T>} */
-  const soon = async (part) => {
+  const withStallTimeout = async (part) => {
     const timer = setTimeout(() => stop.abort(new Error(`${path}: nothing more of it came`)), stalled);
     try {
       return await part;
@@ -295,11 +300,11 @@ export async function fetchPart(path, stalled = STALL_TIMEOUT_MS) {
       clearTimeout(timer);
     }
   };
-  const response = await soon(fetchOwn(path, { signal: stop.signal }));
+  const response = await withStallTimeout(fetchSiteFile(path, { signal: stop.signal }));
   const parts = [];
   const reader = response.body?.getReader();
   while (reader) {
-    const { value, done } = await soon(reader.read());
+    const { value, done } = await withStallTimeout(reader.read());
     if (done) break;
     parts.push(value);
   }
@@ -319,19 +324,19 @@ export async function addEnginePart(python, part) {
 }
 
 /** Python instances whose library is complete or being completed. @type {WeakMap<Pyodide, Promise<void>>} */
-const whole = new WeakMap();
+const fullLibrary = new WeakMap();
 
 /** Adds the rest of the standard library once. Installing wheels needs the rest; starting does not.
  * @param {Pyodide} python */
 export function completeLibrary(python) {
   const download =
-    whole.get(python) ??
-    fetchPart(LIBRARY_REST)
-      .then((rest) => python.runPython(ADD_TO_LIBRARY)(rest))
+    fullLibrary.get(python) ??
+    fetchPart(REST_OF_LIBRARY_PATH)
+      .then((rest) => python.runPython(ADD_TO_LIBRARY_SCRIPT)(rest))
       .catch((error) => {
-        whole.delete(python);
+        fullLibrary.delete(python);
         throw error;
       });
-  whole.set(python, download);
+  fullLibrary.set(python, download);
   return download;
 }

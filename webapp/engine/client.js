@@ -3,8 +3,8 @@
 // starts a fresh worker, and the caller loads the game again from its log. A call that times out ends the
 // worker. Other calls waiting in that worker are sent again to the fresh worker.
 
-import { siteWorker } from "./create_worker.js";
-import { nextTask } from "./next_task.js";
+import { takeEngineWorker } from "./create_worker.js";
+import { runInNextTask } from "./next_task.js";
 import { deleteSnapshot } from "./snapshot.js";
 
 /** @typedef {import("./create_worker.js").WorkerLike} WorkerLike
@@ -70,8 +70,8 @@ export class EngineTimeoutError extends Error {
   }
 }
 
-/** A worker's lifetime, with its open calls. */
-class Session {
+/** A worker of the engine from its start to its end, with its unanswered calls. */
+class EngineLifetime {
   /** @param {WorkerLike} worker @param {OnProgress} onProgress @param {(error: EngineCrashError) => void} onCrash
    * @param {{wheel: string, module: string}[]} guests */
   constructor(worker, onProgress, onCrash, guests) {
@@ -91,42 +91,42 @@ class Session {
      *   timeout: number, timer: ReturnType<typeof setTimeout>|undefined}>} */
     this.open = new Map();
     /** @type {PromiseWithResolvers<{python: string}>} */
-    this.start = makePromise();
+    this.start = promiseWithResolvers();
     // Callers of `ready` and `call` get the error; suppress the unhandled rejection.
     this.start.promise.catch(() => {});
     worker.onmessage = ({ data }) =>
-      typeof data === "string" ? this.settle(data) : this.note(/** @type {Notice} */ (data));
+      typeof data === "string" ? this.settleCall(data) : this.handleNotice(/** @type {Notice} */ (data));
     worker.onerror = (event) => {
       event.preventDefault?.();
-      this.break(new EngineCrashError(event.message || "the engine's worker could not be loaded"));
+      this.handleCrash(new EngineCrashError(event.message || "the engine's worker could not be loaded"));
     };
   }
 
   /** @param {Notice} notice */
-  note(notice) {
+  handleNotice(notice) {
     if ("progress" in notice) this.onProgress(notice.progress, notice.stage);
     else if ("ready" in notice) {
       this.started = true;
       // The worker answers later requests only after installing the guests.
       for (const guest of this.guests)
         this.call("worker.install", guest, INSTALL_TIMEOUT_MS).catch((error) =>
-          this.break(new EngineCrashError(`${guest.wheel}: ${error.message}`)),
+          this.handleCrash(new EngineCrashError(`${guest.wheel}: ${error.message}`)),
         );
       this.start.resolve(notice.ready);
-      for (const id of this.open.keys()) this.time(id);
+      for (const id of this.open.keys()) this.restartTimeout(id);
     } else if ("failed" in notice) {
-      this.doubt();
-      this.end(new EngineStartError(notice.failed));
+      this.deleteSnapshotOfFailedStart();
+      this.endWithError(new EngineStartError(notice.failed));
     } else if ("fetching" in notice) {
       this.fetching = notice.fetching;
-      for (const id of this.open.keys()) this.time(id);
+      for (const id of this.open.keys()) this.restartTimeout(id);
     } else if ("crashed" in notice)
-      this.break(new EngineCrashError(notice.crashed.message, notice.crashed.detail));
+      this.handleCrash(new EngineCrashError(notice.crashed.message, notice.crashed.detail));
   }
 
   /** Restarts a call's timeout; the timeout pauses while the worker starts or downloads a part.
    * @param {number} id */
-  time(id) {
+  restartTimeout(id) {
     const call = this.open.get(id);
     if (!call) return;
     clearTimeout(call.timer);
@@ -134,34 +134,34 @@ class Session {
   }
 
   /** @param {string} text */
-  settle(text) {
+  settleCall(text) {
     const answer = JSON.parse(text);
     const call = this.open.get(answer.id);
     if (!call) return;
     this.open.delete(answer.id);
     clearTimeout(call.timer);
     // Handle the result in a task of its own: parsing a long result takes a third as long as drawing it.
-    nextTask(() => {
+    runInNextTask(() => {
       if (answer.error) call.reject(new RpcError(answer.error));
       else call.resolve(answer.result);
     });
   }
 
   /** Deletes the snapshot if the worker never started: the snapshot may be the cause. */
-  doubt() {
+  deleteSnapshotOfFailedStart() {
     if (!this.started) deleteSnapshot().catch(() => {});
   }
 
   /** @param {EngineCrashError} error */
-  break(error) {
+  handleCrash(error) {
     if (this.ended) return;
-    this.doubt();
-    this.end(error);
+    this.deleteSnapshotOfFailedStart();
+    this.endWithError(error);
     this.onCrash(error);
   }
 
   /** @param {Error} error the error for the open calls */
-  end(error) {
+  endWithError(error) {
     this.ended = true;
     this.worker.terminate();
     this.start.reject(error);
@@ -179,24 +179,24 @@ class Session {
     if (!this.started && this.guests.length) await this.start.promise;
     if (this.ended) throw new EngineCrashError("the engine was ended");
     const id = ++this.lastId;
-    const { promise, resolve, reject } = makePromise();
-    const late = () => {
+    const { promise, resolve, reject } = promiseWithResolvers();
+    const timeOut = () => {
       this.open.delete(id);
       reject(new EngineTimeoutError(method, timeout));
       if (this.ended) return;
       this.late = true;
-      this.end(new EngineCrashError("the engine was late with another answer"));
+      this.endWithError(new EngineCrashError("the engine was late with another answer"));
     };
-    this.open.set(id, { resolve, reject, late, timeout, timer: undefined });
-    this.time(id);
+    this.open.set(id, { resolve, reject, late: timeOut, timeout, timer: undefined });
+    this.restartTimeout(id);
     this.worker.postMessage(JSON.stringify({ jsonrpc: "2.0", id, method, params }));
     return promise;
   }
 }
 
-/** A promise with its functions, like `Promise.withResolvers`, which some browsers that run Pyodide lack.
+/** A promise with its resolve and reject functions: `Promise.withResolvers` for browsers that lack it.
  * @returns {PromiseWithResolvers<any>} */
-export function makePromise() {
+export function promiseWithResolvers() {
   /** @type {any} */
   const parts = {};
   parts.promise = new Promise((resolve, reject) => Object.assign(parts, { resolve, reject }));
@@ -212,33 +212,33 @@ export function startEngine({
   timeout = 30_000,
   release,
   guests = [],
-  makeWorker = () => siteWorker(release),
+  makeWorker = () => takeEngineWorker(release),
 } = {}) {
-  const begin = () => new Session(makeWorker(), onProgress, onCrash, guests);
-  /** @type {Session|null} */
+  const beginLifetime = () => new EngineLifetime(makeWorker(), onProgress, onCrash, guests);
+  /** @type {EngineLifetime|null} */
   let session = null;
-  const current = () => {
-    if (!session || session.ended) session = begin();
+  const currentLifetime = () => {
+    if (!session || session.ended) session = beginLifetime();
     return session;
   };
   /** @type {Promise<unknown>|null} */
   let first = null;
   return {
     get ready() {
-      first ??= current().start.promise;
+      first ??= currentLifetime().start.promise;
       return first;
     },
     async call(method, params = {}, options = {}) {
-      const callSession = current();
+      const callSession = currentLifetime();
       try {
         return await callSession.call(method, params, options.timeout ?? timeout);
       } catch (error) {
         if (!(error instanceof EngineCrashError) || !callSession.late) throw error;
-        return current().call(method, params, options.timeout ?? timeout);
+        return currentLifetime().call(method, params, options.timeout ?? timeout);
       }
     },
     terminate() {
-      if (session && !session.ended) session.end(new EngineCrashError("the engine was ended"));
+      if (session && !session.ended) session.endWithError(new EngineCrashError("the engine was ended"));
     },
   };
 }

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { prefetchWorker, siteWorker } from "./create_worker.js";
+import { prefetchWorker, takeEngineWorker } from "./create_worker.js";
 
 /** @type {FakeWorker[]} */
 const begun = [];
@@ -34,7 +34,7 @@ test("messages of an early worker reach its later owner in order", async () => {
   early.onmessage(said(1));
   early.onmessage(said(2));
   early.onerror(said("broken"));
-  const worker = siteWorker();
+  const worker = takeEngineWorker();
   assert.equal(worker, early);
   /** @type {unknown[]} */
   const heard = [];
@@ -48,9 +48,9 @@ test("messages of an early worker reach its later owner in order", async () => {
 test("an early worker has one owner and never runs another release's engine", () => {
   begun.length = 0;
   prefetchWorker(true);
-  assert.notEqual(siteWorker("0.0.9"), begun[0]);
-  assert.equal(siteWorker(), begun[0]);
-  assert.notEqual(siteWorker(), begun[0]);
+  assert.notEqual(takeEngineWorker("0.0.9"), begun[0]);
+  assert.equal(takeEngineWorker(), begun[0]);
+  assert.notEqual(takeEngineWorker(), begun[0]);
   assert.deepEqual(
     /** @type {any[]} */ (begun).map(({ name }) => name),
     ["tefuda-engine", "tefuda-engine 0.0.9", "tefuda-engine"],
@@ -61,8 +61,8 @@ test("a worker that is only created starts on request, and any other at once", (
   begun.length = 0;
   prefetchWorker(false);
   assert.deepEqual(begun[0]?.messages, []);
-  siteWorker();
-  siteWorker();
+  takeEngineWorker();
+  takeEngineWorker();
   assert.deepEqual(
     begun.map(({ messages }) => messages),
     [[{ begin: true }], [{ begin: true }]],

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test from "node:test";
-import { nextTask } from "./next_task.js";
+import { runInNextTask } from "./next_task.js";
 
 /** @param {unknown} scheduler @param {() => void} work */
 function under(scheduler, work) {
@@ -24,8 +24,8 @@ test("work waits for the next task, in order", () => {
   /** @param {() => void} work @param {{priority: string}} how */
   const postTask = (work, { priority }) => posted.push({ work, priority });
   under({ postTask }, () => {
-    nextTask(() => done.push(1));
-    nextTask(() => done.push(2));
+    runInNextTask(() => done.push(1));
+    runInNextTask(() => done.push(2));
   });
   assert.deepEqual(done, []);
   for (const { work } of posted) work();
@@ -36,6 +36,6 @@ test("work waits for the next task, in order", () => {
 test("without task scheduling in the browser, work is done at once", () => {
   /** @type {number[]} */
   const done = [];
-  for (const scheduler of [undefined, {}]) under(scheduler, () => nextTask(() => done.push(1)));
+  for (const scheduler of [undefined, {}]) under(scheduler, () => runInNextTask(() => done.push(1)));
   assert.deepEqual(done, [1, 1]);
 });

@@ -3,10 +3,10 @@
 // all start files, so a snapshot of another release is never used. It is in the origin private file system,
 // because a worker can read such a file in one call. A missing or unusable snapshot only costs time.
 
-const FILE_NAME = "tefuda-start";
+const SNAPSHOT_FILE_NAME = "tefuda-start";
 /** Number of characters in a hash; each takes one byte. */
 const HASH_CHARS = 64;
-/** The cache in which earlier releases stored their snapshot. */
+/** Name of the cache in which earlier releases stored the engine's snapshot. */
 const FORMER_CACHE = "tefuda-start";
 
 /** File access methods missing in the page's type library.
@@ -17,14 +17,16 @@ const FORMER_CACHE = "tefuda-start";
 
 /** The snapshot file. Rejects with DOMException if it does not exist or the browser forbids access.
  * @param {boolean} [create] */
-const file = async (create = false) =>
-  /** @type {Kept} */ (await (await navigator.storage.getDirectory()).getFileHandle(FILE_NAME, { create }));
+const openSnapshotFile = async (create = false) =>
+  /** @type {Kept} */ (
+    await (await navigator.storage.getDirectory()).getFileHandle(SNAPSHOT_FILE_NAME, { create })
+  );
 
 /** @param {Uint8Array<ArrayBuffer>} bytes */
 const textOf = (bytes) => String.fromCharCode(...bytes);
 
 /** Reads the whole file. @param {Kept} snapshotFile @returns {Promise<Uint8Array<ArrayBuffer>>} */
-async function read(snapshotFile) {
+async function readWholeFile(snapshotFile) {
   /** @type {Access|undefined} */
   let access;
   try {
@@ -45,7 +47,7 @@ async function read(snapshotFile) {
 /** Whether a snapshot for this hash is stored. @param {string} hash */
 export async function isSnapshotKept(hash) {
   try {
-    const front = (await (await file()).getFile()).slice(0, HASH_CHARS);
+    const front = (await (await openSnapshotFile()).getFile()).slice(0, HASH_CHARS);
     return (await front.text()) === hash;
   } catch {
     return false;
@@ -57,7 +59,7 @@ export async function isSnapshotKept(hash) {
  * @param {Promise<string>} hash
  * @returns {Promise<Uint8Array<ArrayBuffer>|null>} */
 export async function loadSnapshot(hash) {
-  const bytes = await read(await file());
+  const bytes = await readWholeFile(await openSnapshotFile());
   return textOf(bytes.subarray(0, HASH_CHARS)) === (await hash) ? bytes.subarray(HASH_CHARS) : null;
 }
 
@@ -65,7 +67,7 @@ export async function loadSnapshot(hash) {
  * @param {string} hash @param {Uint8Array<ArrayBuffer>} memory */
 export async function saveSnapshot(hash, memory) {
   await caches.delete(FORMER_CACHE);
-  const access = await (await file(true)).createSyncAccessHandle();
+  const access = await (await openSnapshotFile(true)).createSyncAccessHandle();
   try {
     access.truncate(0);
     const written = access.write(memory, { at: HASH_CHARS });
@@ -80,5 +82,5 @@ export async function saveSnapshot(hash, memory) {
 }
 
 export async function deleteSnapshot() {
-  await (await navigator.storage.getDirectory()).removeEntry(FILE_NAME);
+  await (await navigator.storage.getDirectory()).removeEntry(SNAPSHOT_FILE_NAME);
 }

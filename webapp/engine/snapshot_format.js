@@ -7,14 +7,14 @@
 const PAGE_BYTES = 4096;
 /** Size of the front, in bytes: the size of the head, the size of the heap, the number of runs, and an unused
  * field. */
-const FRONT_BYTES = 16;
+const FILE_HEADER_BYTES = 16;
 /** Size of a run's entry, in bytes: its first page and its number of pages. */
-const RUN_BYTES = 8;
+const PAGE_RUN_ENTRY_BYTES = 8;
 
 /** @typedef {Uint8Array<ArrayBuffer>} Bytes */
 
 /** Whether each page contains data. @param {BigUint64Array} words @param {(page: number) => void} found */
-function eachFilled(words, found) {
+function forEachFilledPage(words, found) {
   const size = PAGE_BYTES / 8;
   for (let page = 0; page * size < words.length; page++)
     for (let at = page * size; at < (page + 1) * size; at++)
@@ -25,24 +25,24 @@ function eachFilled(words, found) {
 }
 
 /** The heap as words of eight bytes. @param {Uint8Array<ArrayBufferLike>} heap */
-const wordsOf = (heap) => new BigUint64Array(heap.buffer, heap.byteOffset, heap.length / 8);
+const heapWords = (heap) => new BigUint64Array(heap.buffer, heap.byteOffset, heap.length / 8);
 
 /** The offset of the heap in a memory dump. @param {Bytes} memory Pyodide's memory dump */
-const heapIn = (memory) => new Uint32Array(memory.buffer, memory.byteOffset, 2)[1] ?? 0;
+const heapOffset = (memory) => new Uint32Array(memory.buffer, memory.byteOffset, 2)[1] ?? 0;
 
 /** The head of a memory dump, the only part that Pyodide itself reads.
  * @param {Bytes} memory Pyodide's memory dump */
-export const headIn = (memory) => memory.subarray(0, heapIn(memory));
+export const headOfMemory = (memory) => memory.subarray(0, heapOffset(memory));
 
 /** Packs a memory dump into the snapshot format.
  * @param {Bytes} memory Pyodide's memory dump @param {Uint8Array<ArrayBufferLike>} fresh the heap into which the snapshot will be copied; its data is overwritten, even with zeros @returns {Bytes} */
 export function packSnapshot(memory, fresh) {
-  const begins = heapIn(memory);
+  const begins = heapOffset(memory);
   const heap = memory.subarray(begins);
   if (heap.length !== fresh.length) throw new Error("the heap has grown");
   /** @type {Set<number>} */
   const pages = new Set();
-  for (const each of [heap, fresh]) eachFilled(wordsOf(each), (page) => pages.add(page));
+  for (const each of [heap, fresh]) forEachFilledPage(heapWords(each), (page) => pages.add(page));
   /** @type {[number, number][]} */
   const runs = [];
   for (const page of [...pages].sort((one, other) => one - other)) {
@@ -50,11 +50,11 @@ export function packSnapshot(memory, fresh) {
     if (last && last[0] + last[1] === page) last[1] += 1;
     else runs.push([page, 1]);
   }
-  const front = FRONT_BYTES + begins + RUN_BYTES * runs.length;
+  const front = FILE_HEADER_BYTES + begins + PAGE_RUN_ENTRY_BYTES * runs.length;
   const snapshot = new Uint8Array(front + PAGE_BYTES * pages.size);
   snapshot.set(new Uint8Array(Uint32Array.of(begins, heap.length, runs.length, 0).buffer));
-  snapshot.set(memory.subarray(0, begins), FRONT_BYTES);
-  snapshot.set(new Uint8Array(Uint32Array.from(runs.flat()).buffer), FRONT_BYTES + begins);
+  snapshot.set(memory.subarray(0, begins), FILE_HEADER_BYTES);
+  snapshot.set(new Uint8Array(Uint32Array.from(runs.flat()).buffer), FILE_HEADER_BYTES + begins);
   let at = front;
   for (const [page, count] of runs) {
     snapshot.set(heap.subarray(PAGE_BYTES * page, PAGE_BYTES * (page + count)), at);
@@ -64,21 +64,26 @@ export function packSnapshot(memory, fresh) {
 }
 
 /** @param {Bytes} snapshot */
-function partsOf(snapshot) {
+function snapshotParts(snapshot) {
   const [begins = 0, size = 0, count = 0] = new Uint32Array(snapshot.buffer, snapshot.byteOffset, 3);
-  const head = snapshot.subarray(FRONT_BYTES, FRONT_BYTES + begins);
-  const runs = new Uint32Array(snapshot.buffer, snapshot.byteOffset + FRONT_BYTES + begins, 2 * count);
-  return { head, size, runs, filled: snapshot.subarray(FRONT_BYTES + begins + RUN_BYTES * count) };
+  const head = snapshot.subarray(FILE_HEADER_BYTES, FILE_HEADER_BYTES + begins);
+  const runs = new Uint32Array(snapshot.buffer, snapshot.byteOffset + FILE_HEADER_BYTES + begins, 2 * count);
+  return {
+    head,
+    size,
+    runs,
+    filled: snapshot.subarray(FILE_HEADER_BYTES + begins + PAGE_RUN_ENTRY_BYTES * count),
+  };
 }
 
 /** The head in a snapshot, for Pyodide. Throws RangeError for any other data. @param {Bytes} snapshot */
-export const headOf = (snapshot) => partsOf(snapshot).head;
+export const headOfSnapshot = (snapshot) => snapshotParts(snapshot).head;
 
 /** Copies a snapshot into a fresh heap. Throws Error if the heap does not match.
  * @param {Bytes} snapshot
  * @param {Int8Array<ArrayBufferLike>} heap */
 export function unpackInto(snapshot, heap) {
-  const { size, runs, filled } = partsOf(snapshot);
+  const { size, runs, filled } = snapshotParts(snapshot);
   let pages = 0;
   for (let run = 1; run < runs.length; run += 2) pages += runs[run] ?? 0;
   if (heap.length !== size || filled.length !== PAGE_BYTES * pages)

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { headIn, headOf, packSnapshot, unpackInto } from "./snapshot_format.js";
+import { headOfMemory, headOfSnapshot, packSnapshot, unpackInto } from "./snapshot_format.js";
 
 const PAGE = 4096;
 const PAGES = 12;
@@ -33,8 +33,8 @@ test("a snapshot restores the heap over a fresh start, leaving out empty pages",
   const left = memory([0, 2, 3, 4, 11]);
   const kept = packSnapshot(left, unsigned(heap([1, 4])));
   assert.ok(kept.length < 7 * PAGE);
-  assert.deepEqual(headOf(kept), headIn(left));
-  assert.equal(headIn(left).length, HEAD);
+  assert.deepEqual(headOfSnapshot(kept), headOfMemory(left));
+  assert.equal(headOfMemory(left).length, HEAD);
   const restored = heap([1, 4]);
   unpackInto(kept, restored);
   assert.deepEqual(unsigned(restored), left.subarray(HEAD));
@@ -47,7 +47,7 @@ test("a heap of another size and a truncated or foreign snapshot restore nothing
   assert.throws(() => unpackInto(kept, new Int8Array(PAGE)), /another heap/);
   assert.throws(() => unpackInto(kept.slice(0, -PAGE), heap()), /another heap/);
   for (const other of [new Uint8Array(4096).fill(1), new Uint8Array(3)]) {
-    assert.throws(() => headOf(other), RangeError);
+    assert.throws(() => headOfSnapshot(other), RangeError);
     assert.throws(() => unpackInto(other, heap()), RangeError);
   }
 });

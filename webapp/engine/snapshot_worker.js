@@ -3,17 +3,17 @@
 
 import { fetchStartInfo, startPython } from "./boot.js";
 import { isSnapshotKept, saveSnapshot } from "./snapshot.js";
-import { headIn, packSnapshot, unpackInto } from "./snapshot_format.js";
+import { headOfMemory, packSnapshot, unpackInto } from "./snapshot_format.js";
 
 /** @typedef {import("./boot.js").Pyodide} Pyodide */
 
 /** The first requests of every page. */
-const FIRST = ["hello", "cards"].map((method) =>
+const GREETING_REQUESTS = ["hello", "cards"].map((method) =>
   JSON.stringify({ jsonrpc: "2.0", id: 0, method, params: {} }),
 );
 
 /** Drop references to files, which are unpacked again after restoring, and to this page. */
-const LEAVE = `
+const FORGET_FILES_SCRIPT = `
 import gc, sys, zipimport
 sys.path_importer_cache.clear()
 zipimport._zip_directory_cache.clear()
@@ -21,22 +21,22 @@ gc.collect()
 `;
 
 /** The engine's greeting to a page. @param {Pyodide} python @returns {string} */
-function hello(python) {
+function engineGreeting(python) {
   const bridge = python.pyimport("pyengine.bridge.api");
   const { handle } = bridge;
-  const replies = FIRST.map((request) => handle(request)).join();
+  const replies = GREETING_REQUESTS.map((request) => handle(request)).join();
   handle.destroy();
   bridge.destroy();
   return replies;
 }
 
-async function keep() {
+async function makeAndStoreSnapshot() {
   const start = await fetchStartInfo();
   if (await isSnapshotKept(start.hash)) return true;
-  const quiet = () => {};
-  const python = await startPython(quiet, { leaves: true });
-  const replies = hello(python);
-  python.runPython(LEAVE);
+  const ignoreProgress = () => {};
+  const python = await startPython(ignoreProgress, { leaves: true });
+  const replies = engineGreeting(python);
+  python.runPython(FORGET_FILES_SCRIPT);
   const memory = /** @type {Uint8Array<ArrayBuffer>} */ (python.makeMemorySnapshot());
   /** @type {Uint8Array<ArrayBuffer>|undefined} */
   let snapshot;
@@ -46,13 +46,13 @@ async function keep() {
     unpackInto(snapshot, heap);
   };
   // Store the snapshot only if it can be restored and then gives the same greeting.
-  const again = await startPython(quiet, { memory: { head: headIn(memory), layOut } });
-  if (!snapshot || hello(again) !== replies) return false;
+  const again = await startPython(ignoreProgress, { memory: { head: headOfMemory(memory), layOut } });
+  if (!snapshot || engineGreeting(again) !== replies) return false;
   await saveSnapshot(start.hash, snapshot);
   return true;
 }
 
-keep().then(
+makeAndStoreSnapshot().then(
   (kept) => self.postMessage({ kept }),
   (error) => self.postMessage({ kept: false, why: String(error) }),
 );

@@ -2,9 +2,16 @@
 // true}` or the first request. All other messages are objects: progress, then `ready` or `failed`. Requests
 // wait for the start. Only `worker.install` is handled here and not in Python.
 
-import { addEnginePart, BootError, completeLibrary, messageOf, SITE, startPython } from "./boot.js";
+import {
+  addEnginePart,
+  BootError,
+  completeLibrary,
+  messageOfThrownValue,
+  SITE_URL,
+  startPython,
+} from "./boot.js";
 
-const scope = /** @type {DedicatedWorkerGlobalScope} */ (/** @type {unknown} */ (self));
+const workerScope = /** @type {DedicatedWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
 /**
  * @typedef {import("./boot.js").Pyodide} Pyodide
@@ -12,55 +19,55 @@ const scope = /** @type {DedicatedWorkerGlobalScope} */ (/** @type {unknown} */ 
  */
 
 /** @param {Notice} notice */
-const post = (notice) => scope.postMessage(notice);
+const postToPage = (notice) => workerScope.postMessage(notice);
 
 /** @param {any} error @returns {string} */
-const detailOf = (error) => String(error?.stack ?? messageOf(error));
+const detailOf = (error) => String(error?.stack ?? messageOfThrownValue(error));
 
-async function start() {
+async function startEngine() {
   try {
-    const python = await startPython((progress, stage) => post({ progress, stage }));
+    const python = await startPython((progress, stage) => postToPage({ progress, stage }));
     /** @type {(request: string) => string} */
     const handle = python.pyimport("pyengine.bridge.api").handle;
     python.pyimport("pyengine").spare_collector();
-    post({ progress: 1, stage: "ready" });
+    postToPage({ progress: 1, stage: "ready" });
     const version = String(python.pyimport("sys").version);
-    post({ ready: { python: version.split(" ")[0] ?? "" } });
+    postToPage({ ready: { python: version.split(" ")[0] ?? "" } });
     return { python, handle };
   } catch (error) {
     const stage = error instanceof BootError ? error.stage : "engine";
-    post({ failed: { stage, message: messageOf(error), detail: detailOf(error) } });
+    postToPage({ failed: { stage, message: messageOfThrownValue(error), detail: detailOf(error) } });
     throw error;
   }
 }
 
 /** @type {Promise<void>} */
 const startRequested = new Promise((done) => {
-  scope.addEventListener("message", ({ data }) => {
+  workerScope.addEventListener("message", ({ data }) => {
     if (data?.begin || typeof data === "string") done();
   });
 });
-const started = startRequested.then(start);
+const engineStarted = startRequested.then(startEngine);
 // `failed` has reported this error; each waiting request reports it again below.
-started.catch(() => {});
+engineStarted.catch(() => {});
 
 /** @param {unknown} id @param {number} code @param {string} message @param {unknown} [data] */
-const refusal = (id, code, message, data) =>
+const refusalJson = (id, code, message, data) =>
   JSON.stringify({ jsonrpc: "2.0", id: id ?? null, error: { code, message, data } });
 
 /** Number of engine parts being downloaded. */
-let fetching = 0;
+let downloadsInProgress = 0;
 
 /** Tells the page while a part of the engine is downloading.
  * @template T @param {Promise<T>} download @returns {Promise<T>} */
-async function toldOf(download) {
-  fetching += 1;
-  if (fetching === 1) post({ fetching: true });
+async function reportDownload(download) {
+  downloadsInProgress += 1;
+  if (downloadsInProgress === 1) postToPage({ fetching: true });
   try {
     return await download;
   } finally {
-    fetching -= 1;
-    if (!fetching) post({ fetching: false });
+    downloadsInProgress -= 1;
+    if (!downloadsInProgress) postToPage({ fetching: false });
   }
 }
 
@@ -69,18 +76,18 @@ async function toldOf(download) {
  * @param {{wheel?: unknown, module?: unknown}} what a file name in `wheels/`, and a module that must be importable
  *   afterwards
  */
-async function install(python, { wheel, module }) {
+async function installWheel(python, { wheel, module }) {
   if (typeof wheel !== "string" || !/^[\w.+-]+\.whl$/.test(wheel))
     throw new Error(`not a wheel's file name: ${wheel}`);
   await completeLibrary(python);
   const quiet = { messageCallback: () => {} };
   await python.loadPackage("micropip", quiet);
-  await python.pyimport("micropip").install(new URL(`wheels/${wheel}`, SITE).href);
+  await python.pyimport("micropip").install(new URL(`wheels/${wheel}`, SITE_URL).href);
   if (typeof module === "string") python.pyimport(module).destroy();
   return { installed: wheel };
 }
 
-/** @param {string} text @returns {{id?: unknown, params?: Parameters<typeof install>[1]} | undefined} */
+/** @param {string} text @returns {{id?: unknown, params?: Parameters<typeof installWheel>[1]} | undefined} */
 function installRequest(text) {
   if (!text.includes('"worker.install"')) return undefined;
   const request = JSON.parse(text);
@@ -88,7 +95,7 @@ function installRequest(text) {
 }
 
 /** @param {string} text */
-function idOf(text) {
+function requestId(text) {
   try {
     return JSON.parse(text).id;
   } catch {
@@ -98,39 +105,39 @@ function idOf(text) {
 
 /** Parts of the engine that are installed or being installed: games and the card text reader.
  * @type {Map<string, Promise<unknown>>} */
-const parts = new Map();
+const installedParts = new Map();
 
 /** @param {Pyodide} python @param {string} part */
 async function installPart(python, part) {
   if (part === "library") return completeLibrary(python);
-  const whole = part === "reader" ? completeLibrary(python) : undefined;
-  const partInstalled = parts.get(part) ?? Promise.all([addEnginePart(python, part), whole]);
-  parts.set(part, partInstalled);
+  const fullLibrary = part === "reader" ? completeLibrary(python) : undefined;
+  const partInstalled = installedParts.get(part) ?? Promise.all([addEnginePart(python, part), fullLibrary]);
+  installedParts.set(part, partInstalled);
   await partInstalled.catch((error) => {
-    parts.delete(part);
+    installedParts.delete(part);
     throw error;
   });
 }
 
 /** The missing part named in an engine's refusal, or undefined. @param {string} reply */
-const partWanted = (reply) =>
+const missingPartIn = (reply) =>
   reply.length < 1000 && reply.includes('"code":"needs-part"') ? JSON.parse(reply).error.data : undefined;
 
 /** Answers a request. Installs the parts that the request needs, one after the other (a game, then its text
  * reader). Refuses the request if a part can't be downloaded.
- * @param {Awaited<typeof started>} engine @param {string} text */
-async function ask({ python, handle }, text) {
+ * @param {Awaited<typeof engineStarted>} engine @param {string} text */
+async function answerWithParts({ python, handle }, text) {
   const fetched = new Set();
   for (;;) {
     const reply = handle(text);
-    const wanted = partWanted(reply);
+    const wanted = missingPartIn(reply);
     if (!wanted || fetched.has(wanted.part)) return reply;
     try {
-      await toldOf(installPart(python, wanted.part));
+      await reportDownload(installPart(python, wanted.part));
     } catch (error) {
       console.warn(error);
       const { error: refused, ...rest } = JSON.parse(reply);
-      const data = { ...refused.data, detail: messageOf(error) };
+      const data = { ...refused.data, detail: messageOfThrownValue(error) };
       return JSON.stringify({ ...rest, error: { ...refused, data } });
     }
     fetched.add(wanted.part);
@@ -138,31 +145,33 @@ async function ask({ python, handle }, text) {
 }
 
 /** Settles once all installations have finished or failed. @type {Promise<unknown>} */
-let installed = Promise.resolve();
+let partsInstalled = Promise.resolve();
 
 /** @param {string} text @returns {Promise<string>} */
-async function answer(text) {
-  const engine = await started;
+async function answerRequest(text) {
+  const engine = await engineStarted;
   const request = installRequest(text);
   if (!request) {
-    await installed;
-    return ask(engine, text);
+    await partsInstalled;
+    return answerWithParts(engine, text);
   }
-  const installing = toldOf(install(engine.python, request.params ?? {}));
-  installed = Promise.allSettled([installed, installing]);
+  const installing = reportDownload(installWheel(engine.python, request.params ?? {}));
+  partsInstalled = Promise.allSettled([partsInstalled, installing]);
   const result = await installing;
   return JSON.stringify({ jsonrpc: "2.0", id: request.id ?? null, result });
 }
 
-scope.addEventListener("message", async (/** @type {MessageEvent<unknown>} */ event) => {
+workerScope.addEventListener("message", async (/** @type {MessageEvent<unknown>} */ event) => {
   if (typeof event.data !== "string") return;
   try {
-    scope.postMessage(await answer(event.data));
+    workerScope.postMessage(await answerRequest(event.data));
   } catch (error) {
     // JSON-RPC's "internal error": the bridge reports faulty requests itself, so this is a bug.
-    scope.postMessage(refusal(idOf(event.data), -32603, messageOf(error), { detail: detailOf(error) }));
+    workerScope.postMessage(
+      refusalJson(requestId(event.data), -32603, messageOfThrownValue(error), { detail: detailOf(error) }),
+    );
     if (/** @type {{pyodide_fatal_error?: boolean}} */ (error)?.pyodide_fatal_error) {
-      post({ crashed: { message: messageOf(error), detail: detailOf(error) } });
+      postToPage({ crashed: { message: messageOfThrownValue(error), detail: detailOf(error) } });
     }
   }
 });

@@ -50,7 +50,7 @@ test("every line, reason and result of a draw has a message in both languages", 
     ...results.flatMap(({ events }) => events ?? []).map(({ code }) => messageId("log", code)),
     ...reasons.filter(({ code }) => code.includes("draw")).map(({ code }) => messageId("why", code)),
     ...results.flatMap(({ over }) => over ?? []).map(({ code }) => messageId("over", code)),
-    ...["human", "greedy", "random", "link"].map((kind) => messageId("draw-asks", kind)),
+    ...["human", "computer", "random", "link"].map((kind) => messageId("draw-asks", kind)),
     "err-draw-declined",
   ];
   assert.ok(ids.includes("log-draw-offered") && ids.includes("why-no-draws") && ids.includes("over-agreed"));

@@ -19,6 +19,22 @@ ui-games-older = { $n ->
    *[other] { $n } older games
   }
 ui-new-game = New game
+ui-play-computer = Against the computer
+ui-play-friend = With a friend
+ui-play-game = Play { $game }
+ui-decks-about = Change a deck card by card, see its costs and opening hands, and share it.
+ui-open-decks = Open the deck editor
+ui-preferences-about = Colors, text size, sound, and when the game stops for you.
+ui-open-preferences = Open settings
+ui-puzzles-about = Find the winning turn, survive a turn, or judge a move by the rules.
+ui-game-name-pmv = Phantom Magic Vision
+ui-game-name-harem_master = Harem Master
+ui-game-name-kyougenshi = Gensou Kyougenshi
+ui-game-name-battle_spirits = Battle Spirits
+ui-game-line-pmv = Turn cards into nodes and answer every move
+ui-game-line-harem_master = Capture five rivals for your court or scaffold
+ui-game-line-kyougenshi = Break five declarations, then strike once more
+ui-game-line-battle_spirits = Move cores to level up your spirits, then attack
 ui-opponent = Opponent
 ui-opponent-computer = Computer
 ui-opponent-person = Pass and play
@@ -61,15 +77,15 @@ ui-watch-tabs = The link opens in other tabs of this browser. For other devices,
 ui-watch-waits = Waiting for a player’s device to answer…
 ui-watch-lost = Connection lost. You see the last position received.
 ui-watch-again = Reconnect
-ui-stage-instead = Invite other devices with a room
+ui-stage-instead = Invite spectators on other devices
 ui-stage-about = Public relays connect spectators to you. They see network addresses, not the game. You and spectators see each other’s address.
-ui-stage-enter = Open the room
+ui-stage-enter = Open the room window
 ui-stage-waits = The room is open. Keep its window open while people can still join.
 ui-stage-met = A spectator joined.
 ui-stage-title = Spectator room
 ui-stage-window = The room is open. Keep this window open while people can still join. Spectators who have joined stay when you close it.
 ui-watching-title = Spectator room
-ui-watching-enter = Open the room
+ui-watching-enter = Open the room window
 ui-watching-waits = The room is open. The game appears here when a player’s device answers.
 ui-watching-window = The room is open. When a player’s device answers, this window closes and the game appears.
 ui-watching-met = Someone joined. Connecting to the game…
@@ -120,7 +136,7 @@ ui-meeting-gathers = Finding out how to reach this device…
 ui-meeting-send = 1. Send this invite link to your friend
 ui-meeting-reply = 2. Paste your friend’s reply link here
 ui-meeting-connect = Connect
-ui-meeting-lasts = Valid for { $time }
+ui-meeting-lasts = Link valid for { $time }
 ui-meeting-lapsed = This invite link has expired: nobody answered within five minutes. Make a new one.
 ui-meeting-lapsed-guest = This invite link has expired after five minutes. Ask your friend for a new one.
 ui-meeting-anew = Make a new link
@@ -137,7 +153,7 @@ ui-room-relays = Relays (wss://…, separated by spaces)
 ui-room-relays-default = public relays
 ui-room-make = Create room
 ui-room-send = 1. Send this link to your friend
-ui-room-enter = Open the room
+ui-room-enter = Open the room window
 ui-room-waits = The room is open. The game starts here when both of you have joined.
 ui-room-window = The room is open. When both of you have joined, this window closes and the game starts at the table.
 ui-room-met = Your friend joined. Connecting…
@@ -296,9 +312,20 @@ ui-your-name = Your name
 ui-their-name = Opponent’s name
 ui-seed = Seed
 ui-seed-random = random
-ui-strength = Difficulty
-ui-bot-greedy = Normal
-ui-bot-random = Random
+ui-difficulty = Difficulty
+ui-difficulty-is = Difficulty: { $level }
+ui-level-novice = Novice
+ui-level-novice-about = Overlooks many moves, and often forgets that you can block.
+ui-level-casual = Casual
+ui-level-casual-about = Overlooks some moves. Good for your first games.
+ui-level-player = Player
+ui-level-player-about = Overlooks nothing and looks one action ahead.
+ui-level-strong = Strong
+ui-level-strong-about = Plans its whole turn and looks for winning attacks.
+ui-level-master = Master
+ui-level-master-about = Plans its whole turn and searches furthest. May think for a few seconds.
+ui-level-random = Random moves
+ui-hurry = Move now
 ui-deal = Start game
 ui-dealing = Dealing…
 ui-starts-when-ready = Starts when the rules have loaded…
@@ -309,16 +336,17 @@ ui-save-all = Back up everything
 ui-stays-here = Games are saved only in this browser. A backup file holds all of them and opens on any device.
 ui-licences = Licences
 ui-forget = Delete game
-ui-unfit = Damaged items
+ui-unfit = Unreadable items
 ui-unfit-about = These can’t be opened because parts are missing or wrong. Save them as files or delete them.
 ui-unfit-unnamed = unnamed
 ui-unfit-games = game
 ui-unfit-sets = card set
 ui-unfit-decks = deck
 ui-unfit-drafts = draft
+ui-unfit-pictures = picture of a card
 ui-unfit-export = Save as file
 ui-unfit-forget = Delete
-ui-forget-really = Delete it?
+ui-forget-really = Delete this now?
 ui-draw = Draw
 ui-won-by = { $seat ->
     [You] You win!
@@ -407,13 +435,13 @@ ui-lose-n = lose { $n ->
   }
 ui-card-asks = { $card }: { $question }
 ui-looked-at = Cards you’re looking at
-cost-sleep = it falls asleep
+cost-sleep = this card falls asleep
 cost-life = { $n } life
-cost-some-life = life
+cost-some-life = some life
 cost-discard = discard { $n }
-cost-discard-this = it is discarded
-cost-exhaust = it is exhausted
-cost-leave = it is discarded
+cost-discard-this = this card is discarded
+cost-exhaust = this card is exhausted
+cost-leave = this card is discarded
 ui-watching = This game is open in another tab. This tab is read-only.
 ui-play-here = Play here
 ui-see-result = View result
@@ -429,6 +457,11 @@ ui-thinking = { $seat } is thinking…
 ui-send-to = { $seat }’s move. Send the link.
 ui-copy-link = Copy link
 ui-save-file = Save file
+ui-save-picture = Save picture
+ui-board-picture = The table as you see it now
+ui-board-picture-about = The picture shows what you can see, including your hand. Nothing is uploaded.
+ui-download-picture = Save picture
+ui-send-picture = Share…
 ui-take-back = Undo
 ui-back = Back
 ui-armed = { $card }
@@ -437,7 +470,7 @@ ui-more = More
 ui-number = Number
 ui-choose-n = Choose { $n }
 ui-choose-lit = Choose a highlighted card
-ui-choose-above = Choose above
+ui-choose-above = Choose from the options above
 ui-choose-way = Choose a source, then a destination
 ui-from-to = { $from } → { $to }
 ui-from-where = From
@@ -483,6 +516,8 @@ ui-modifier = Modifier
 ui-log = Log
 ui-log-walked = Log: use the arrow keys to move between lines and their rules
 ui-log-details-all = Show all details
+ui-log-fold = Hide the log
+ui-log-unfold = Show the log
 ui-log-details = Details
 ui-type-a-move = Type a move
 ui-no-such-move = No such move is available now
@@ -507,7 +542,7 @@ ui-left-together = { $play }: you win with all of these if your opponent doesn�
 ui-left-free = { $play } (free)
 ui-left-paid = { $play } (you can afford it)
 ui-left-ability = { $card } (“{ $says }”)
-ui-left-more = { $n } more
+ui-left-more = and { $n } more
 ui-keep-playing = Keep playing
 ui-anyway = { $answer } anyway
 ui-pace-slow = Slow
@@ -531,6 +566,8 @@ ui-foreseen-alike-of = { $n } of { $seat ->
    *[other] { $seat }’s
   } cards: { $values } each
 ui-foreseen-unanswered = If { $seat } doesn’t respond:
+ui-foreseen-brief = No response:
+ui-foreseen-loss = You lose a card either way
 ui-foreseen-idle = If no one responds:
 ui-foreseen-of = { $card }: { $values }
 ui-foreseen-way = { $option } ({ $way })
@@ -545,12 +582,13 @@ ui-foreseen-theirs = { $seat }: { $says }
 ui-foreseen-vain = This would have no effect right now.
 ui-foreseen-outside = There’s no battle now: this lasts only until the next battle or this turn ends.
 ui-foreseen-asks = You lose a card either way: { $question }
+ui-foreseen-note = result
 ui-foreseen-all = Full result
 fore-wins = { $winner ->
     [You] You win.
    *[other] { $winner } wins.
   }
-fore-draw = the game is a draw
+fore-draw = The game is a draw.
 fore-number = { $seat ->
     [You] You
    *[other] { $seat }
@@ -565,8 +603,8 @@ fore-destroyed = { $card } is destroyed
 fore-vanishes = { $card } vanishes: too few cores
 ui-always = Always answer this way
 ui-said = Automatic answers
-ui-said-always = { $text }: always
-ui-said-never = { $text }: never
+ui-said-always = { $text }: always yes
+ui-said-never = { $text }: always no
 ui-said-first = { $text } before { $other }
 ui-text-of = { $card }, “{ $text }”
 ui-ask-again = Ask me again
@@ -608,10 +646,13 @@ ui-stops-here = Stops in this game
 ui-stops-about = You auto-pass when you have no other move. Choose where to stop anyway.
 ui-auto-pass = Auto-pass when I have no move
 ui-until-turn-end = Pass until end of turn
-ui-always-stop = Always stop in
+ui-always-stop = Always stop in these phases
 ui-stop-there = Stop here
 ui-stops-there = Stop set
 ui-preferences = Settings
+ui-prefer-display = Display
+ui-prefer-game = Gameplay
+ui-prefer-audio = Sound and speech
 ui-prefer-theme = Theme
 ui-prefer-theme-device = System
 ui-prefer-theme-dark = Dark
@@ -623,15 +664,12 @@ ui-prefer-size = Text size
 ui-prefer-size-plain = Normal
 ui-prefer-size-large = Large
 ui-prefer-size-largest = Largest
-ui-prefer-cards = Card faces
-ui-prefer-cards-pictures = Pictures
-ui-prefer-cards-words = Rules text (large cards only)
 ui-prefer-spoken = Screen reader announces
 ui-prefer-spoken-all = Everything
 ui-prefer-spoken-asked = Opponent’s actions and my choices
 ui-prefer-spoken-least = My choices only
 ui-prefer-sound = Sound
-ui-prefer-sound-on = Play a soft sound on your move, on your opponent’s actions and at the end
+ui-prefer-sound-on = Play short sounds for cards, attacks, your turn and the result
 ui-prefer-about = Saved on this device. Set each game’s stops on its phase bar or under Stops.
 ui-your-move = Your move
 ui-keys = Keyboard shortcuts
@@ -653,7 +691,7 @@ ui-offer-draw-really = Send the draw offer?
 draw-asks-human = Your opponent is asked right away. If they decline, the game continues.
 draw-asks-link = The offer is sent with the link. The game waits for the reply and continues if your opponent declines.
 draw-asks-peer = The offer is sent right away. If your opponent declines, the game continues.
-draw-asks-greedy = The computer accepts unless it’s ahead.
+draw-asks-computer = The computer accepts unless it’s ahead.
 draw-asks-random = This computer decides at random.
 ui-link = Game link
 ui-link-of = Link ({ $n } characters)
@@ -682,7 +720,7 @@ ui-seat-end = End without a result
 ui-seat-keep = Keep the game
 ui-seat-save = Save my seat to a file
 ui-seat-save-about = Your seat is saved only in this browser. Save a file after each move in case its storage is cleared.
-ui-letter-seat-about = Without a file, your opponent can concede, or you can both end the game without a result. For that, your opponent opens the game’s menu, chooses “{ $action }” and sends you the invitation.
+ui-letter-seat-about = Without a file of your seat, your opponent can concede, or you can both end the game without a result. To end it, your opponent opens the game’s menu, chooses “{ $action }” and sends you the link that appears.
 ui-ended-without = Ended without a result
 ui-clock = Clock per player
 ui-clock-none = No clock
@@ -719,7 +757,7 @@ ui-flag-disputed = { $n ->
    *[other] { $seat }’s
   } { $own }. That’s too far apart, so the game continues.
 ui-flag-proof = Both devices signed their times. Neither player can change them later.
-ui-flag-keep = Save the record for a judge: “tefuda audit” prints both times. Standby or a lost connection can cause this.
+ui-flag-keep = Save the record for a judge: “tefuda audit” prints what both devices’ clocks measured. Standby or a lost connection can cause the difference.
 ui-next-wished = You’re ready for the next game. It starts when your opponent is ready.
 ui-next-offered = Your opponent is ready for the next game.
 ui-next-checked = Checking this game. Then the next one can start.
@@ -882,7 +920,7 @@ q-respond-attack = { $card } attacks. Respond or block?
 q-before-battle = { $card } attacks. Act before the battle?
 q-before-blocked-battle = { $blocker } blocks { $card }. Act before the battle?
 q-put-away = Only one can stay. Choose the one to discard.
-q-keep-one = One popularity card is left. Choose the one that keeps it.
+q-keep-one = Choose the one popularity card to keep.
 q-name-host = Choose a card to set it on
 q-name-target = Choose a target for { $card }
 q-choose-mode = Choose an effect of { $card }
@@ -932,8 +970,8 @@ opt-done = Done
 opt-card = { $card }
 opt-word = { $word }
 opt-pay = { $card }
-opt-pay-asleep = falls asleep
-opt-pay-lost = lose it (underworld)
+opt-pay-asleep = the node falls asleep
+opt-pay-lost = lose the node to the underworld
 opt-effect = { $card }: { $text }
 opt-seat = { $seat ->
     [You] You
@@ -1012,7 +1050,7 @@ log-begins = { $seat ->
 log-paid = { $seat ->
     [You] You pay
    *[other] { $seat } pays
-  } { $n }.
+  } a cost of { $n }.
 log-nodes-added = { $seat ->
     [You] You add
    *[other] { $seat } adds
@@ -1098,7 +1136,7 @@ log-removed = { $card } { $count ->
     [other] are
   } removed.
 log-doom-negated = { $card } is no longer doomed.
-log-discard-negated = { $card } is no longer discarded.
+log-discard-negated = { $card } isn’t discarded after all.
 log-found = { $seat ->
     [You] You find
    *[other] { $seat } finds
@@ -1171,7 +1209,7 @@ why-one-of-its-name-a-turn = You can play only one card with this name each turn
 why-cannot-be-targeted = It can’t be targeted.
 why-leader-cannot-be-targeted = An opponent’s command can’t target a leader.
 why-already-a-leader = You already have a leader.
-why-cannot-be-an-object = It can’t be an object.
+why-cannot-be-an-object = It can’t be the object of an effect.
 why-not-your-turn = Wait for your turn.
 why-asleep = It’s asleep.
 why-nodes = You need { $need ->
@@ -1201,14 +1239,14 @@ why-no-caster = Its caster isn’t on your field.
 why-no-cost-to-play = It has no cost, so it can’t be played.
 why-no-interference = You can’t respond to this.
 why-no-priority = Wait until you have priority.
-why-not-a-block = It isn’t a block.
+why-not-a-block = You can’t play this card as a block now.
 why-not-on-the-field = It isn’t on the field.
 why-not-your-card = It isn’t your card.
 why-not-an-opposing-card = Choose one of your opponent’s cards.
 why-not-in-that-zone = The effect can’t choose cards from there.
 why-not-as-described = It doesn’t match the effect’s description.
 why-must-choose = You have a card that matches, so you must choose it.
-why-not-in-full = You can’t do all of it.
+why-not-in-full = You can’t do everything the effect says.
 why-cannot-activate-bursts = An effect prevents you from activating bursts.
 why-burst-not-met = The burst’s condition isn’t met.
 why-cores-cannot-be-taken = An effect prevents you from removing its cores.
@@ -1250,7 +1288,7 @@ mark-power-swapped = attack and toughness swapped
 mark-force = { $text }
 mark-affected = affected
 mark-stealth = hard to block
-mark-sure = its attack continues
+mark-sure = its attack can’t be canceled
 ui-mark-until = { $mark } { $until }
 ui-mark-of = { $mark } ({ $source })
 until-turn = until end of turn
@@ -1523,7 +1561,7 @@ log-was-set-at = { $card } is set on { $others }.
 mark-gain = gained { $keyword }
 mark-lose-keyword = lost { $keyword }
 mark-fended = its next damage is negated
-mark-borrowed = returns later
+mark-borrowed = goes back to its owner later
 mark-name = called “{ $name }”
 mark-popularity = popularity { $n }
 mark-doomed = doomed
@@ -1542,7 +1580,7 @@ act-be-blocked = be blocked
 act-be-set = be set
 act-wake = wake
 act-use = use its effects
-act-be-object = be an object
+act-be-object = be the object of an effect
 err-wrong-params = The referee couldn’t read the request. Reload the page.
 why-too-much-work = That takes more work than the referee allows. You can pass, concede or offer a draw.
 why-too-long = The game has reached its maximum length.
@@ -1554,31 +1592,30 @@ why-not-of-that-kind = The effect needs a different kind of card.
 why-not-an-answer = That doesn’t answer this question. Choose one of the options.
 why-not-offered = You can’t choose that now. Choose one of the highlighted options.
 why-pays-once = Each node can pay only once.
-why-too-little = That’s too little.
+why-too-little = That number is too low.
 why-too-many-targets = You chose too many targets.
-why-too-much = That’s too much.
+why-too-much = That number is too high.
 
 # Learning
 
-ui-new-here = New here? Play a guided first game{ $game ->
+ui-new-here = Learn{ $game ->
     [none] {""}
-   *[other] { " " }of { $game }
-  } (10 min)
+   *[other] { " " }{ $game }
+  } in 10 minutes
 ui-learn-on = Continue { $game } – lesson { $n }: { $lesson }
 ui-first-deck = good first deck
 ui-first-deck-about = A good deck to start with
 ui-how-to-play = How to play
 ui-legend = Card symbols
-ui-legend-about = A symbol on a card’s edge shows what you can do with it. The frame shows the price.
+ui-legend-about = A symbol on a card’s edge shows what you can do with it. The ring shows the price.
 ui-legend-free = Solid frame: free
 ui-legend-paid = Dashed frame: has a cost
 ui-legend-pays = Dotted frame: can’t be used now but can help pay for other cards
 ui-legend-change = Before a number: higher or lower than printed
 ui-legend-faction = Faction bonus: added by other ready cards of the same factions, on either side
 ui-legend-turn = Beside a name: active player
-ui-legend-asked = Under a name: has to choose now
+ui-legend-asked = Arrow beside a name: this player has to choose now
 ui-legend-brink = Beside a number: close to deciding the game
-ui-legend-orb-colours = Letters on an orb: the colors it produces
 ui-legend-orb-yields = Number on an orb: how much it produces, if not 1
 ui-legend-breaks = Number of declaration cards broken
 ui-legend-who = In the log: actions of the near and the far player
@@ -1591,7 +1628,7 @@ ui-puzzle-win = Win this turn
 ui-puzzle-survive = Survive this turn
 ui-puzzle-judge = Rules quiz
 ui-puzzle-grade-1 = easy
-ui-puzzle-grade-2 = medium
+ui-puzzle-grade-2 = medium difficulty
 ui-puzzle-grade-3 = hard
 ui-puzzle-done = solved
 ui-puzzle-solved = Solved!
@@ -1730,7 +1767,7 @@ ui-card-sample-en = 《Frost Warden》
 ui-offers = Suggestions
 ui-no-offers = No suggestions here
 ui-text-faults = Problems
-ui-text-faults-more = { $n } more
+ui-text-faults-more = { $n } more problems
 ui-text-notes = Read as
 ui-write-note = Use this wording
 ui-show-note = Show in text
@@ -1750,6 +1787,21 @@ ui-try-card = Try it
 ui-name-in-en = Name in English
 ui-name-in-ja = Name in Japanese
 ui-other-name-about = Saved with the card for players who use that language.
+ui-card-picture = Picture
+ui-icon = Icon
+ui-choose-icon = Choose an icon
+ui-icon-by-kind = Use the standard icon
+ui-icon-search = Search icons
+ui-icons-found = { $n ->
+    [0] No icon found. Try another word.
+    [one] 1 icon
+   *[other] { $n } icons
+  }
+ui-choose-picture = Use your own picture
+ui-replace-picture = Replace your picture
+ui-remove-picture = Remove your picture
+ui-share-picture = Share the picture with the set
+ui-share-picture-about = Only you see this picture; others see the icon. A shared picture is saved in the set’s file, but not in its link (too long).
 ui-into-set = Add to set
 ui-new-set = New set
 ui-set-name = Set name
@@ -1780,6 +1832,9 @@ err-set-kept = “{ $name }” now has { $n ->
     [one] 1 card.
    *[other] { $n } cards.
   }
+err-picture-too-big = This image is too large: { $size } MB. Choose one of at most { $most } MB.
+err-picture-unreadable = Your browser can’t open this file as an image. Choose a photo, or a PNG, JPEG or WebP file.
+err-picture-stays-large = This image can’t be made smaller than { $most } KB. Choose one with less detail.
 err-draft-kept = “{ $name }” saved as a draft.
 err-needs-part = Part of the rules engine couldn’t be loaded. Check your connection and try again.
 note-otherwise = Read differently from how it’s written here.
@@ -1826,6 +1881,7 @@ ui-this-deck = Deck
 ui-deck-name = Deck name
 ui-deck-empty = This deck is empty. Search for cards and press ＋, or paste a list.
 ui-deck-fine = This deck is legal.
+ui-use-deck = Use this deck
 ui-new-deck = New deck
 ui-drop-deck = Delete this deck
 ui-copy-deck = Copy as text
@@ -1843,6 +1899,23 @@ ui-cards-found = { $n ->
    *[other] { $n } cards found
   }
 ui-cards-more = { $n } more. Add a word to narrow the search.
+ui-cards-as = Show cards as
+ui-cards-grid = Grid
+ui-cards-list = List
+ui-card-filters = Filters
+ui-card-filters-clear = Clear filters
+ui-card-signs = Keywords and timing
+ui-card-gender = Gender
+ui-card-before = Previous card
+ui-card-after = Next card
+ui-card-n-of = { $n } of { $of }
+ui-card-gallery = All cards
+ui-card-gallery-about = Browse, search and filter every card of the game.
+ui-card-gallery-open = { $game ->
+    [none] Browse all cards
+   *[other] Browse the cards of { $game }
+  }
+ui-to-decks = Back to the deck
 ui-one-less = Remove one { $card }
 ui-one-more = Add one { $card }
 ui-paste-deck = Paste a deck list
@@ -1900,7 +1973,7 @@ set-fault-not-text = It contains characters that aren’t valid text.
 set-fault-bad-name = Its name is missing or longer than { $limit } characters.
 set-fault-no-cards = It has no cards.
 set-fault-too-many-cards = It has more than { $limit } cards.
-set-fault-wrong-id = It was changed after it was made.
+set-fault-wrong-id = This card set was changed after it was made.
 set-fault-bad-card = Card { $n } ({ $name }) doesn’t fit this game.
 set-fault-same-name = Two cards are called { $name }.
 set-fault-unread = Line { $line } of a card text isn’t understood.
@@ -1993,7 +2066,7 @@ harem-master-log-attacked = { $card } attacks.
 log-intercepted = { $card } intercepts { $attacker }.
 log-kind-changed = The battle becomes { $kind }.
 kind-combat = a combat
-kind-approach = an approach
+kind-approach = an approach action
 kind-castle = an attack on the castle
 log-flipped = { $seat ->
     [You] You flip { $card }: { $number }.
@@ -2019,7 +2092,7 @@ log-mulligan = { $seat ->
   }
 log-replaced = { $card } replaces the event.
 stake-falls-off = falls off
-cost-falls-off = { $card } can’t keep this card: it’s discarded at once
+cost-falls-off = { $card } can’t carry this item, which is discarded at once
 log-put-away = { $card } { $count ->
    *[one] is
     [other] are
@@ -2059,7 +2132,7 @@ why-cannot-intercept = A card’s effect stops it from intercepting.
 why-exhausted = It’s exhausted. Choose a ready card.
 why-nobody-to-equip = There’s no character to equip it to.
 why-not-a-ready-character-of-yours = It isn’t a ready character of yours.
-why-not-now = You can’t use this right now.
+why-not-now = You can’t use this now.
 why-not-there = It can’t be used from there.
 why-only-in-answer = You can only use this as a response.
 why-too-little-in-the-stack = Your action stack is too small to pay for this.
@@ -2091,7 +2164,7 @@ stat-physical = physical
 stat-mental = mental
 stat-both = physical and mental
 mark-control = controlled by another player
-mark-copy = a copy
+mark-copy = a copy of another card
 mark-faction = joined a faction
 mark-lost-text = lost its text
 mark-no-flip = flips no card
@@ -2108,9 +2181,12 @@ over-starter-ties = No one could be chosen to go first: 50 ties in a row.
 over-agreed = Draw by agreement
 err-no-starter = You have no cost-1 character to start with.
 log-laid-by = { $seat ->
-    [You] You put { $n } into the { $zone }.
-   *[other] { $seat } puts { $n } into the { $zone }.
-  }
+    [You] You put
+   *[other] { $seat } puts
+  } { $n ->
+    [one] 1 card
+   *[other] { $n } cards
+  } into the { $zone }.
 ui-battle = Battle
 why-only-in-main = You can only use it in the summon and activate phase.
 why-no-cut-in = No one can cut in while an S-trigger or S-bullet resolves.
@@ -2118,7 +2194,7 @@ why-too-few-orbs = You don’t have enough upright orbs.
 why-no-orb-of-its-colour = You have no upright orb of its colour.
 why-too-little-magic = Your upright orbs don’t give enough magic power.
 why-too-little-magic-of-its-colour = Your upright orbs don’t give enough magic power of its colour.
-why-too-little-youryoku = Your upright orbs don’t give enough youryoku.
+why-too-little-youryoku = Your upright orbs don’t give enough magic power (youryoku).
 why-already-charged = You already made an orb this turn.
 why-not-in-battle-zone = It isn’t in your battle zone.
 why-not-fulfilled = Its condition isn’t met.
@@ -2136,9 +2212,9 @@ why-upright = It’s upright. Only sideways spell cards can be attacked.
 why-invisible = It’s invisible: only a card with search can attack it.
 kyougenshi-why-no-blocker = It doesn’t have Blocker.
 q-charge = Make a card an orb?
-kyougenshi-q-main = Summon and activate phase: use cards, or go to battle
+kyougenshi-q-main = Summon and activate: use cards, or go to battle
 q-attack = Attack with which spell card?
-q-attack-target = Attack what?
+q-attack-target = Choose what to attack
 q-cut-in = Cut in?
 q-block = Block?
 q-break = Break which declaration card?{ $of ->
@@ -2151,7 +2227,7 @@ kyougenshi-q-graze = Pay { $n } spirit power to graze with { $card }?
 q-grave-trigger = Use the Grave-Trigger of { $card }?
 kyougenshi-q-pay-with = Pay with which orb? ({ $n } of { $of } paid)
 q-look-at = Look at which declaration card?
-kyougenshi-q-search = Choose from your deck
+kyougenshi-q-search = Choose a card from your deck
 kyougenshi-q-choose = Choose a card
 kyougenshi-q-discard = Discard a card
 kyougenshi-q-trigger-order = Which ability activates first?
@@ -2213,7 +2289,7 @@ ui-orb-yields = { $n ->
    *[other] yields { $n }
 }
 ui-users = User
-ui-breaks-n = breaks { $n }
+ui-breaks-n = breaks { $n } declaration cards
 ui-attack-target = attacked
 colour-red = red
 colour-blue = blue
@@ -2232,7 +2308,7 @@ sort-youjutsu = youjutsu
 sort-speed-magic = speed magic
 cost-magic = { $n } magic power
 cost-youryoku = { $n } youryoku (taints)
-cost-turns = turns sideways
+cost-turns = this card turns sideways
 keyword-blocker = Blocker
 keyword-speed-attacker = Speed-Attacker
 keyword-power-attacker = Power-Attacker
@@ -2256,7 +2332,7 @@ opt-no-charge = Skip making an orb
 kyougenshi-opt-to-battle = Go to battle
 opt-no-more-attacks = Stop attacking
 opt-no-cut-in = Don’t cut in
-opt-no-trigger = Don’t use any
+opt-no-trigger = Don’t use a card
 log-charged = { $seat ->
     [You] You make { $card } an orb.
    *[other] { $seat } makes { $card } an orb.
@@ -2300,10 +2376,19 @@ kyougenshi-log-grazed = { $card } grazes and stays.
 kyougenshi-log-set-off = An ability of { $card } triggers.
 kyougenshi-log-countered = { $card } is negated.
 kyougenshi-log-counter-failed = { $card } can’t be negated.
-kyougenshi-log-fell-asleep = Sideways: { $card }.
-kyougenshi-log-woke = Upright: { $card }.
+kyougenshi-log-fell-asleep = { $card } { $count ->
+   *[one] turns
+    [other] turn
+  } sideways.
+kyougenshi-log-woke = { $card } { $count ->
+   *[one] turns
+    [other] turn
+  } upright.
 kyougenshi-log-turned-down = An orb is tainted.
-kyougenshi-log-turned-up = No longer tainted: { $card }.
+kyougenshi-log-turned-up = { $card } { $count ->
+   *[one] is
+    [other] are
+  } no longer tainted.
 
 # A table between two devices: what did not fit, and what shows it.
 
@@ -2320,7 +2405,7 @@ fair-too-big = A message was too long to be from a game.
 fair-broken = A message couldn’t be read.
 fair-behind = The other device has newer moves than this one. Continue from your newest copy of this game. This copy no longer sends moves.
 fair-unknown-message = A message was of an unknown kind.
-fair-other-players = A different game answered this link. It wasn’t shown.
+fair-other-players = This link belongs to a different game from the one that answered, so that game isn’t shown.
 fair-other-protocol = The other device uses a different fair-play protocol.
 fair-own-message = A message arrived in your own name.
 fair-too-early = A message arrived long before the ones it follows.
@@ -2339,8 +2424,8 @@ fair-other-audit = The two devices disagree on which cards to reveal at the end.
 fair-same-nonce = The other device returned your own random number as its own.
 fair-wrong-card = { $seat } revealed a card that doesn’t match its seal.
 fair-wrong-slot = { $seat } revealed a card from a different place in the deck than the one dealt.
-fair-wrong-name = { $seat } named a different card from the one dealt.
-fair-wrong-names = { $seat } named different cards from those to be shuffled.
+fair-wrong-name = { $seat }’s device showed a different card from the one dealt.
+fair-wrong-names = { $seat }’s device showed different cards from those to be shuffled.
 fair-wrong-coin = { $seat } revealed a random number that doesn’t match its seal.
 fair-wrong-seals = { $seat } sealed too many cards, too few, or the same card twice.
 fair-wrong-packet = { $seat } shuffled different cards from those to be shuffled.
@@ -2387,7 +2472,7 @@ fair-otherwise = A message from { $seat } doesn’t fit the game ({ $why }).
 proof-seals = The original seal and the revealed value. Anyone can check whether they match.
 proof-log = Both moves, and the chain of messages that each player signs during the game.
 proof-rules = The game up to that point, and the move. Replay it to see which rule forbids the move.
-proof-key = The signature, and the key given at the start.
+proof-key = The message’s signature, checked against the key given at the start.
 proof-seeds = The values sealed at the start and revealed at the end. Anyone can deal the whole game again from them.
 proof-none = No proof against anyone: a device or connection fault looks the same. The message was ignored and the game is unchanged.
 
@@ -2405,7 +2490,7 @@ why-no-burst = It has no burst effect.
 why-already-set = You already set a burst this turn.
 why-nothing-to-move = You have no core to move.
 why-not-on-field = It isn’t a spirit on your field.
-battle-spirits-q-main = Your main step: play a card, move cores, or go to the next step
+battle-spirits-q-main = Your main step: play, move cores, or go on
 q-flash = Use a Flash effect?
 q-announce-burst = Your burst’s condition may be met. Announce it?
 q-activate-burst = The condition of your burst { $card } is met. Activate it?
@@ -2416,7 +2501,7 @@ q-move-cores = Move cores: choose a source, then a destination
 battle-spirits-q-pay-with = Choose where to take cores from: { $n } to pay, { $more } to put on it
 q-tensho = Tensho: choose the spirit that gives all its cores
 q-swap = Change: choose the spirit to replace
-q-unless = Do what the text asks first?
+q-unless = Do what the text asks, or let its effect happen?
 q-add-to-hand = Add which card to your hand?
 q-from-hand = A card in your hand may respond to this. Show one?
 opt-call = Summon { $card } from At Hand
@@ -2426,7 +2511,7 @@ opt-move = Move { $n }
 opt-soul = Soul core
 opt-to-end = Go to the end step (no attacks in turn 1)
 opt-to-attack = Go to the attack step
-opt-no-flash = Don’t use any
+opt-no-flash = Don’t use a Flash effect
 log-attacks-over = { $seat ->
     [You] You have no spirit left to attack with. The attack step ends.
    *[other] { $seat } has no spirit left to attack with. The attack step ends.
@@ -2580,7 +2665,6 @@ cost-level = { $card }: Lv{ $n }
 stake-vanishes = vanishes
 stake-level = → Lv{ $n }
 window-flash = Flash timing
-window-sign-flash = 閃
 ui-chance-of = { $seat ->
     [You] your window
    *[other] { $seat }’s window
@@ -2619,14 +2703,14 @@ ui-line-from-turn = Branch { $n }, from turn { $turn }
 ui-line-nr = Branch { $n }
 ui-line-parts = They split after move { $at }, in turn { $turn }.
 ui-line-see = Show on table
-ui-line-here = Here:
-ui-line-there = There:
+ui-line-here = In this branch:
+ui-line-there = In the other branch:
 ui-line-ends-there = ends there
 ui-line-unread = This branch can’t be read.
 ui-line-open = Play from here
 ui-line-forget = Delete this branch
-ui-line-one = First
-ui-line-two = Second
+ui-line-one = First branch
+ui-line-two = Second branch
 ui-compare-with-this = Compare with this branch
 ui-side-by-side = Compare two
 ui-choose-two = Choose two branches
@@ -2657,9 +2741,9 @@ ui-course-coming = { $n } moments so far…
 ui-course-done = { $n } moments
 ui-course-point = Point on the graph
 ui-turning-points = Turning points
-ui-turning-none = No single move was worth a card
+ui-turning-none = No single move changed the lead by a card’s worth
 ui-course-as-table = Show as table
-ui-course-moment = Moment
+ui-course-moment = Point in the game
 ui-course-standing = Evaluation
 ui-course-deed = Move
 
@@ -2723,7 +2807,7 @@ ui-judge-to-table = Table
 ui-judge-to-held = Card
 ui-judge-to-line = Command
 ui-judge-to-numbers = Numbers
-ui-judge-to-ask = Ask
+ui-judge-to-ask = Ruling
 ui-judge-to-hand = Share
 ui-judge-table = Position
 ui-judge-none = No position yet
@@ -2775,16 +2859,16 @@ ui-judge-what-can = What can it do?
 ui-judge-nothing = Nothing to ask about this card here
 ui-judge-ask = Check a move
 ui-judge-question-label = Is this legal?
-ui-judge-ask-go = Ask
+ui-judge-ask-go = Ask the referee
 ui-judge-yes = Yes, it’s legal.
 ui-judge-no = No, it isn’t legal.
 ui-judge-share-question = Link to this question
-ui-judge-hand = Play or share
+ui-judge-hand = Share
 ui-judge-name = Position name
 ui-judge-play = Play from here
 ui-judge-share = Link to position
 ui-judge-save = Save as scenario file
-ui-judge-hand-about = Plays as Pass and play. The file holds the position and your question with its answer. Run it with “tefuda scenario”.
+ui-judge-hand-about = “Play from here” starts a pass-and-play game. The file holds the position and your question with its answer. Run it with “tefuda scenario”.
 ui-judge-link = Link
 ui-judge-open-file = Open a scenario file
 ui-judge-scenario = Scenario in this file
@@ -2813,11 +2897,11 @@ judge-word-number = turn number
 judge-word-clear = clear the table
 judge-word-to = to
 judge-word-can = can
-judge-word-no = not so
+judge-word-no = without this state
 judge-word-owner = owner
 judge-word-shown = known to both players
 judge-word-targeting = targeting
-judge-word-mode = mode
+judge-word-mode = chosen effect
 judge-word-paying = paying with
 judge-word-declaring = declaring
 judge-word-x = X is
@@ -2915,7 +2999,10 @@ log-moved-battle = { $card } { $count ->
 log-moved-battle-hand = { $card } { $count ->
     [one] returns
    *[other] return
-  } to the hand of { $seat }.
+  } to { $seat ->
+    [You] your
+   *[other] { $seat }’s
+  } hand.
 log-moved-hidden = { $count ->
     [one] 1 card goes
    *[other] { $count } cards go
@@ -2953,3 +3040,124 @@ battle-spirits-log-used-at = { $seat ->
   } { $card }, targeting { $others }.
 battle-spirits-judge-word-targeting = targeting
 kyougenshi-judge-word-targeting = targeting
+
+# Icons on cards (webapp/art/sign_icons.json)
+
+sign-flash = Flash
+sign-burst = Burst
+sign-accel = Accel
+sign-change = Change
+sign-senjutsu = Senjutsu
+sign-youjutsu = Youjutsu
+sign-speed-magic = Speed magic
+sign-bullet = S-bullet
+sign-grave-trigger = Grave-trigger
+sign-breaker = Breaks several declaration cards
+sign-attacked = Being attacked
+sign-declared = Declaration card you looked at
+sign-magic-orb = Magic orb
+sign-youkai-orb = Youkai orb
+sign-intercepting = Intercepting
+sign-faction = Faction bonus
+sign-response = Usable as a response ([OT])
+sign-also-item = Also an item ([PA])
+sign-node-need = Nodes needed
+sign-random-number = Random number
+sign-attacks = When it attacks
+sign-blocks = When it blocks
+sign-enters = When it enters the field
+sign-leaves = When it leaves the field
+sign-destroyed = When it is destroyed
+sign-strikes = When it deals damage or destroys
+sign-turn = At a point of the turn
+sign-event = When its other condition is met
+sign-ability = Ability you can use
+sign-text = Rules text
+sign-asleep = Exhausted
+sign-attacking = Attacking
+sign-blocking = Blocking
+sign-doomed = About to be destroyed
+sign-transformed = Transformed
+sign-changed = Affected by other cards
+sign-lost-text = Text negated
+sign-fame = Popularity
+sign-damage = Damage
+sign-symbols = Several symbols
+sign-nexus = Nexus
+sign-magic = Magic
+sign-mind = Mental
+sign-attack = Attack
+sign-toughness = Toughness
+
+# Hints, and the review of answers
+ui-chip-hint = hint
+ui-hint-thinking = Comparing your options…
+ui-hint-none = No hint for this question
+ui-hint-failed = The hint couldn’t be computed.
+ui-hint-again = Try again
+ui-hint-read = Best: { $answer }, { $n }% chance of winning.
+ui-hint-about = Estimates of your chance of winning, from what you can see. Select one to mark it on the table.
+ui-hint-marked = Suggested:
+ui-chance-n = { $n }%
+hint-only = No other answer could be compared.
+hint-wins = You win this turn unless your opponent has a response.
+hint-saves = With the next option, your opponent could win by attacking.
+hint-even = The next option is about as good.
+hint-better = It leaves you slightly better off overall.
+hint-more = { $whose ->
+    [own] Your { $aspect }: { $best } rather than { $next_best }, by the next turn.
+   *[other] Your opponent’s { $aspect }: { $best } rather than { $next_best }, by the next turn.
+  }
+hint-threat = { $whose ->
+    [own] You threaten to win with your next attacks.
+   *[other] Your opponent no longer threatens to win by attacking.
+  }
+aspect-life = life
+aspect-hand = cards in hand
+aspect-nodes = nodes
+aspect-active-nodes = active nodes
+aspect-characters = characters
+aspect-attack = total attack
+aspect-toughness = total toughness
+aspect-blockers = possible blockers
+aspect-standing-cards = other cards on the field
+aspect-court = cards in the court
+aspect-scaffold = cards on the scaffold
+aspect-stack = cards on the action stack
+aspect-castle = castle cards
+aspect-physical = total physical
+aspect-mental = total mental
+aspect-ready = ready characters
+aspect-items = items
+aspect-declared = declaration cards
+aspect-orbs = orbs
+aspect-spells = spell cards in battle
+aspect-power = total power
+aspect-upright = upright cards
+aspect-breaks = cards broken by attacks
+kyougenshi-aspect-blockers = cards with Blocker
+battle-spirits-aspect-ready = ready spirits
+aspect-cores = cores
+aspect-spirits = spirits
+aspect-bp = total BP
+aspect-symbols = symbols
+aspect-nexuses = nexuses
+aspect-bursts = set bursts
+ui-answer-review = Your moves
+ui-answer-review-about = Compares each of your moves with the best one, using only what you could see. Chances are estimates.
+ui-review-start = Review my moves
+ui-review-stop = Stop
+ui-review-continue = Continue
+ui-review-progress = { $n } of { $all }
+ui-review-done = { $n ->
+    [one] 1 move reviewed
+   *[other] { $n } moves reviewed
+  }
+ui-review-clean = No move lost much of your chance of winning.
+ui-review-played = You played
+ui-review-better = Better
+ui-review-retry = Try again from here
+ui-accuracy = Accuracy
+ui-grade-blunder = Blunder
+ui-grade-mistake = Mistake
+ui-grade-inaccuracy = Inaccuracy

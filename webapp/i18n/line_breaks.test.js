@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { sentencePhrases } from "./line_breaks.js";
+import { splitSentenceIntoPhrases } from "./line_breaks.js";
 
 test("a Japanese sentence may break only after particles and punctuation", () => {
-  assert.deepEqual(sentencePhrases("あなたが「灯の回廊」の配置を宣言した。"), [
+  assert.deepEqual(splitSentenceIntoPhrases("あなたが「灯の回廊」の配置を宣言した。"), [
     "あなたが",
     "「灯の",
     "回廊」",
@@ -11,7 +11,7 @@ test("a Japanese sentence may break only after particles and punctuation", () =>
     "配置を",
     "宣言した。",
   ]);
-  assert.deepEqual(sentencePhrases("コア2個：あなたのコアのトラッシュ → あなたのリザーブ。"), [
+  assert.deepEqual(splitSentenceIntoPhrases("コア2個：あなたのコアのトラッシュ → あなたのリザーブ。"), [
     "コア2個：",
     "あなたの",
     "コアの",
@@ -26,9 +26,9 @@ test("no phrase breaks inside a katakana word, and no text is lost", () => {
     "第3ターン・コンピュータ",
     "Ember Fox attacks.",
   ]) {
-    const parts = sentencePhrases(text);
+    const parts = splitSentenceIntoPhrases(text);
     assert.equal(parts.join(""), text);
     for (const part of parts.slice(1)) assert.doesNotMatch(part, /^[ー、。」]/u);
   }
-  assert.deepEqual(sentencePhrases("Ember Fox attacks."), ["Ember Fox attacks."]);
+  assert.deepEqual(splitSentenceIntoPhrases("Ember Fox attacks."), ["Ember Fox attacks."]);
 });

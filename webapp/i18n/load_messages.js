@@ -7,13 +7,13 @@ import { addMessages } from "./messages.js";
 /** A message file, as source text or pre-parsed. @typedef {string|{body: unknown[]}} Sentences */
 
 /** Key of the prefetched messages on `globalThis`, shared by prefetch.js and the main script. */
-const PREFETCHED = Symbol.for("tefuda-sentences");
-const page = /** @type {{[PREFETCHED]?: {lang: Lang, sentences: Promise<Sentences>}}} */ (
+const PREFETCHED_MESSAGES_KEY = Symbol.for("tefuda-sentences");
+const pageGlobals = /** @type {{[PREFETCHED_MESSAGES_KEY]?: {lang: Lang, sentences: Promise<Sentences>}}} */ (
   /** @type {unknown} */ (globalThis)
 );
 
 /** The browser's language if supported. @returns {Lang} */
-export const guessedLanguage = () =>
+export const languageOfBrowser = () =>
   navigator.languages.some((each) => each.startsWith("ja")) ? "ja" : "en";
 
 /** The locale for dates and numbers: the browser's, if it matches the language on the screen.
@@ -33,9 +33,9 @@ const fetchSiteMessages = (lang) => fetchMessages(`i18n/${lang}.json`);
 
 /** Requests the messages of the browser's language, which most players use. */
 export function prefetchMessages() {
-  const lang = guessedLanguage();
-  page[PREFETCHED] = { lang, sentences: fetchSiteMessages(lang) };
-  page[PREFETCHED].sentences.catch(() => {});
+  const lang = languageOfBrowser();
+  pageGlobals[PREFETCHED_MESSAGES_KEY] = { lang, sentences: fetchSiteMessages(lang) };
+  pageGlobals[PREFETCHED_MESSAGES_KEY].sentences.catch(() => {});
 }
 
 /** Creates a loader of languages, which loads each once, and again after a failure.
@@ -45,15 +45,15 @@ export function createLanguageLoader(others) {
   /** @type {Map<Lang, Promise<void>>} */
   const requests = new Map();
   /** @param {Lang} lang */
-  async function learnt(lang) {
-    const early = page[PREFETCHED];
-    delete page[PREFETCHED];
+  async function loadLanguage(lang) {
+    const early = pageGlobals[PREFETCHED_MESSAGES_KEY];
+    delete pageGlobals[PREFETCHED_MESSAGES_KEY];
     const own = early?.lang === lang ? early.sentences : fetchSiteMessages(lang);
     for (const sentences of await Promise.all([own, ...others.map((files) => fetchMessages(files[lang]))]))
       for (const error of addMessages(lang, sentences)) console.warn(error);
   }
   return (lang) => {
-    const learning = requests.get(lang) ?? learnt(lang);
+    const learning = requests.get(lang) ?? loadLanguage(lang);
     requests.set(lang, learning);
     learning.catch(() => requests.delete(lang));
     return learning;

@@ -2,8 +2,8 @@
 // has a sentence. A code without a message is shown unchanged with its clause, so that a newer engine leaves
 // no gaps.
 
-import { seatIn } from "../state/answers.js";
-import { partsOf } from "../state/layout.js";
+import { seatOfTarget } from "../state/answers.js";
+import { splitPlace } from "../state/layout.js";
 import { FluentBundle, FluentResource } from "../vendor/fluent-bundle.js";
 
 /** @typedef {import("../state/types.js").Lang} Lang */
@@ -52,35 +52,35 @@ export function formatMessage(lang, id, args = {}) {
  * @typedef {{lang: Lang, game?: string, seat: (n: number) => string, card: (card: {ref?: number, face?: string|null}) => string,
  *   place: (zone: string, seat: number) => string}} Voice */
 
-const SEATS = /^(seat|player|winner|loser|defender|opponent|controller|owner|who|to_seat)$/;
+const SEAT_PARAMS = /^(seat|player|winner|loser|defender|opponent|controller|owner|who|to_seat)$/;
 
 /** Params that name where a card moves from and to: places of the table if they are words. */
-const ENDPOINTS = /^(giver|taker)$/;
+const PLACE_PARAMS = /^(giver|taker)$/;
 
 /** Prefixes of refusals and reasons. */
 const REFUSAL_PREFIXES = new Set(["why", "err", "fault"]);
 
 /** List formats by language, created on first use because that is slow. @type {Map<string, Intl.ListFormat>} */
-const lists = new Map();
+const listFormats = new Map();
 
 /** Formats a list in a language.
  * @param {Lang} lang @param {string[]} parts @param {"conjunction"|"disjunction"} [type] a list joined by "and" or
  *   by "or" */
-export function listIn(lang, parts, type = "conjunction") {
-  const format = lists.get(lang + type);
+export function formatList(lang, parts, type = "conjunction") {
+  const format = listFormats.get(lang + type);
   const list = format ?? new Intl.ListFormat(lang, { type, style: lang === "ja" ? "narrow" : "long" });
-  if (!format) lists.set(lang + type, list);
+  if (!format) listFormats.set(lang + type, list);
   return list.format(parts);
 }
 
 /** The word for an id, in the game's own wording or the general one; null if there is none.
  * @param {Lang} lang @param {string|undefined} game @param {string} kind @param {string} id @returns {string|null} */
-export const termOf = (lang, game, kind, id) =>
+export const gameTerm = (lang, game, kind, id) =>
   (game ? formatMessage(lang, messageId(game, messageId(kind, id))) : null) ??
   formatMessage(lang, messageId(kind, id));
 
 /** Counts unnamed cards after the named ones. @param {Lang} lang @param {string[]} parts */
-function countUnnamed(lang, parts) {
+function mergeUnnamedCards(lang, parts) {
   const nameless = formatMessage(lang, "ui-a-card");
   const named = parts.filter((part) => part !== nameless);
   const count = parts.length - named.length;
@@ -94,7 +94,7 @@ function formatParam(voice, key, value) {
     const parts = value
       .map((each) => String(formatParam(voice, key.replace(/s$/, ""), each)))
       .filter(Boolean);
-    return listIn(voice.lang, countUnnamed(voice.lang, parts));
+    return formatList(voice.lang, mergeUnnamedCards(voice.lang, parts));
   }
   if (typeof value === "object") {
     const card = /** @type {{ref?: number, face?: string|null, ja?: string, en?: string}} */ (value);
@@ -103,12 +103,12 @@ function formatParam(voice, key, value) {
     if (typeof card.ja === "string" && typeof card.en === "string") return card[voice.lang] ?? "";
     return voice.card(card);
   }
-  if (typeof value === "number") return SEATS.test(key) ? voice.seat(value) : value;
+  if (typeof value === "number") return SEAT_PARAMS.test(key) ? voice.seat(value) : value;
   if (typeof value === "boolean") return value ? "yes" : "no";
-  const seat = seatIn(value);
+  const seat = seatOfTarget(value);
   if (seat !== null) return voice.seat(seat);
-  if (ENDPOINTS.test(key)) return voice.place(...partsOf(String(value)));
-  return termOf(voice.lang, voice.game, key, String(value)) ?? String(value);
+  if (PLACE_PARAMS.test(key)) return voice.place(...splitPlace(String(value)));
+  return gameTerm(voice.lang, voice.game, key, String(value)) ?? String(value);
 }
 
 /** @param {Voice} voice @param {Params} [params] */

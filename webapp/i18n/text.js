@@ -1,24 +1,24 @@
 // Texts for the screen: names of seats and cards, sentences, labels.
 
-import { cardOf, seatIn } from "../state/answers.js";
-import { cardsOf, layoutOf, partsOf, verbsOf } from "../state/layout.js";
+import { cardOfOption, seatOfTarget } from "../state/answers.js";
+import { allCardsOf, layoutOf, splitPlace, verbsOf } from "../state/layout.js";
 import { viewOfSeat } from "../state/update.js";
-import { formatMessage, hasText, messageId, messageOfCode, termOf } from "./messages.js";
+import { formatMessage, gameTerm, hasText, messageId, messageOfCode } from "./messages.js";
 
 /** @typedef {import("../state/types.js").State} State */
 
 /** @param {State} state @param {string|null|undefined} face */
 export const faceOf = (state, face) =>
-  face ? (ownOf(state.faces, face) ?? ownOf(state.table?.update.faces, face) ?? null) : null;
+  face ? (ownProperty(state.faces, face) ?? ownProperty(state.table?.update.faces, face) ?? null) : null;
 
 /** An object's own property: untrusted keys may match inherited names.
  * @template Value @param {Record<string, Value>|null|undefined} table @param {string} key @returns {Value|undefined}
  */
-const ownOf = (table, key) => (table && Object.hasOwn(table, key) ? table[key] : undefined);
+const ownProperty = (table, key) => (table && Object.hasOwn(table, key) ? table[key] : undefined);
 
-/** The face of a card as shown: its guise, or its printed face.
+/** The face to show for a card: its current description (`guise`), or its printed face.
  * @param {State} state @param {{face?: string|null, guise?: import("../state/types.js").Face}|null|undefined} card */
-export const shownFace = (state, card) => card?.guise ?? faceOf(state, card?.face);
+export const displayedFace = (state, card) => card?.guise ?? faceOf(state, card?.face);
 
 /** The view on the screen: a past position, the shown seat's, or the public board. @param {State} state */
 export function viewOf(state) {
@@ -31,7 +31,7 @@ export function viewOf(state) {
 
 /** The seat of the person at this screen; null if both players read it, or neither does.
  * @param {string|undefined} mode @param {number|null|undefined} you */
-function readerSeat(mode, you) {
+function seatAtThisScreen(mode, you) {
   if (mode === "solo") return 0;
   return mode === "link" || mode === "peer" ? (you ?? null) : null;
 }
@@ -42,7 +42,7 @@ function readerSeat(mode, you) {
 export function seatName(state, seat) {
   const n = seat === 1 ? 1 : 0;
   const { table } = state;
-  return state.lang === "en" && readerSeat(table?.update.mode, table?.you) === n
+  return state.lang === "en" && seatAtThisScreen(table?.update.mode, table?.you) === n
     ? (formatMessage("en", "ui-you") ?? "You")
     : playerName(state, n);
 }
@@ -55,7 +55,7 @@ export const playerName = (state, n) =>
 /** The default name of a player, in the reader's current language.
  * @param {State} state @param {0|1} n @param {string} mode @param {number|null} you */
 export function defaultSeatName(state, n, mode, you) {
-  const reader = readerSeat(mode, you);
+  const reader = seatAtThisScreen(mode, you);
   const opponent = mode === "solo" ? "computer" : "friend";
   const id = reader === null ? ["first-seat", "second-seat"][n] : n === reader ? "you" : opponent;
   return formatMessage(state.lang, `ui-${id}`) ?? String(n);
@@ -63,31 +63,31 @@ export function defaultSeatName(state, n, mode, you) {
 
 /** A face's name in a language; some have only one.
  * @param {import("../state/types.js").Face} face @param {"ja"|"en"} lang */
-export const nameIn = (face, lang) => face.name[lang] || face.name.ja;
+export const faceName = (face, lang) => face.name[lang] || face.name.ja;
 
 /** @param {State} state @param {{ref?: number, face?: string|null, guise?: import("../state/types.js").Face}} card */
 export function cardName(state, card) {
-  const face = shownFace(state, card) ?? shownFace(state, cardAt(state, card.ref));
-  return face ? nameIn(face, state.lang) : (formatMessage(state.lang, "ui-a-card") ?? "?");
+  const face = displayedFace(state, card) ?? displayedFace(state, cardWithRef(state, card.ref));
+  return face ? faceName(face, state.lang) : (formatMessage(state.lang, "ui-a-card") ?? "?");
 }
 
 /** @param {State} state @param {number|null|undefined} ref @returns {import("../state/types.js").CardView|null} */
-export function cardAt(state, ref) {
+export function cardWithRef(state, ref) {
   if (ref === null || ref === undefined) return null;
   const layout = layoutOf(state);
   for (const seat of viewOf(state)?.seats ?? []) {
-    const card = cardsOf(layout, seat).find((each) => each.ref === ref);
+    const card = allCardsOf(layout, seat).find((each) => each.ref === ref);
     if (card) return card;
   }
   return null;
 }
 
 /** Joins words into a list. @param {State} state @param {string[]} words */
-export const joinWords = (state, words) => words.join(state.lang === "ja" ? "、" : ", ");
+export const joinAsList = (state, words) => words.join(state.lang === "ja" ? "、" : ", ");
 
 /** Counters in words: how many of each kind. @param {State} state @param {[string, number][]} counters */
-export const countersNamed = (state, counters) =>
-  joinWords(
+export const counterNames = (state, counters) =>
+  joinAsList(
     state,
     counters.map(
       ([kind, n]) => formatMessage(state.lang, messageId("counter", kind), { n }) ?? `${kind} ×${n}`,
@@ -96,10 +96,10 @@ export const countersNamed = (state, counters) =>
 
 /** The name of a target: a card, a place, or a player.
  * @param {State} state @param {import("../state/types.js").TargetId} end */
-export function endName(state, end) {
+export function targetName(state, end) {
   if (typeof end === "number") return cardName(state, { ref: end });
-  const seat = seatIn(end);
-  return seat === null ? placeName(state, ...partsOf(end)) : seatName(state, seat);
+  const seat = seatOfTarget(end);
+  return seat === null ? placeName(state, ...splitPlace(end)) : seatName(state, seat);
 }
 
 /** @param {State} state @param {string} zone @param {number} seat */
@@ -121,7 +121,7 @@ export const voiceOf = (state) => ({
 export function ui(state, id, args) {
   const game = state.table?.update.game;
   const own = game ? formatMessage(state.lang, messageId(game, `ui-${id}`), args) : null;
-  return own ?? formatMessage(state.lang, `ui-${id}`, args) ?? word(state, "zone", id);
+  return own ?? formatMessage(state.lang, `ui-${id}`, args) ?? termText(state, "zone", id);
 }
 
 /** A card's certain side effect as a short label.
@@ -136,11 +136,12 @@ export const seriesNote = (state, series) =>
 
 /** The code of a game's own wording for a class of cards: spirits are summoned, nexuses deployed.
  * @param {State} state @param {string} prefix @param {string} code @param {unknown} card */
-function codeFor(state, prefix, code, card) {
+function codeForCardClass(state, prefix, code, card) {
   const game = state.table?.update.game;
   const knownCard = /** @type {{ref?: number, face?: string|null}|null|undefined} */ (card);
   if (!game || typeof knownCard !== "object" || !knownCard) return code;
-  const kind = (shownFace(state, knownCard) ?? shownFace(state, cardAt(state, knownCard.ref)))?.class;
+  const kind = (displayedFace(state, knownCard) ?? displayedFace(state, cardWithRef(state, knownCard.ref)))
+    ?.class;
   const own = `${code}-${kind}`;
   return kind && hasText(state.lang, messageId(game, messageId(prefix, own))) ? own : code;
 }
@@ -150,7 +151,7 @@ function codeFor(state, prefix, code, card) {
  * @param {{code: string, params?: import("../state/types.js").Params, clause?: string}} told */
 export function sentence(state, prefix, { code, params, clause }) {
   const cards = Array.isArray(params?.cards) ? params.cards : [];
-  const own = codeFor(state, prefix, code, params?.card ?? (cards.length === 1 ? cards[0] : null));
+  const own = codeForCardClass(state, prefix, code, params?.card ?? (cards.length === 1 ? cards[0] : null));
   return messageOfCode(voiceOf(state), prefix, own, params, clause);
 }
 
@@ -164,13 +165,21 @@ export const optionText = (state, option) =>
  * @param {State} state @param {string} verb
  * @param {import("../state/types.js").CardView|number|null|undefined} card the card if available, or its number */
 export const actionWord = (state, verb, card) =>
-  word(state, "deed", codeFor(state, "deed", verb, typeof card === "number" ? { ref: card } : card));
+  termText(
+    state,
+    "deed",
+    codeForCardClass(state, "deed", verb, typeof card === "number" ? { ref: card } : card),
+  );
 
 /** An option's action as text, for use beside its card's name.
  * @param {State} state @param {import("../state/types.js").Option} option */
 export function actionText(state, option) {
-  const own = termOf(state.lang, state.table?.update.game, "deed", option.code) !== null;
-  return actionWord(state, own ? option.code : String(option.answer[0]), cardOf(verbsOf(state), option));
+  const own = gameTerm(state.lang, state.table?.update.game, "deed", option.code) !== null;
+  return actionWord(
+    state,
+    own ? option.code : String(option.answer[0]),
+    cardOfOption(verbsOf(state), option),
+  );
 }
 
 /** Codes of lines that group cards with the same event. */
@@ -185,20 +194,20 @@ const DETAIL_PARAMS = ["by", "change", "says"];
 
 /** A line's names without later knowledge: a card that was hidden then remains unnamed.
  * @param {State} state @param {any} named @returns {any} */
-function withoutLaterKnowledge(state, named) {
-  if (Array.isArray(named)) return named.map((each) => withoutLaterKnowledge(state, each));
-  if (named?.face !== null || cardAt(state, named.ref)?.guise) return named;
+function hideLaterKnownCards(state, named) {
+  if (Array.isArray(named)) return named.map((each) => hideLaterKnownCards(state, each));
+  if (named?.face !== null || cardWithRef(state, named.ref)?.guise) return named;
   const { ref, ...hidden } = named;
   return hidden;
 }
 
-/** Codes of cards that change zones. */
-const MOVES = new Set(["moved", "went", "laid-by"]);
+/** Codes of log lines about cards that change zones. */
+const ZONE_CHANGE_CODES = new Set(["moved", "went", "laid-by"]);
 
 /** The most specific message for cards that change zones: by both zones ("drew"), by the new zone, and without names
  * if all are hidden.
  * @param {State} state @param {string} code @param {Record<string, unknown>} params @param {any[]} cards */
-function moveCode(state, code, { came: from, zone }, cards) {
+function zoneChangeCode(state, code, { came: from, zone }, cards) {
   const hidden = cards.every((card) => card && !card.face && !card.guise);
   const game = state.table?.update.game ?? "";
   for (const suffix of [`-${from}-${zone}`, `-${zone}`, ""])
@@ -216,7 +225,7 @@ export function lineText(state, line) {
     player: line.player,
     phase: line.phase,
     ...Object.fromEntries(
-      Object.entries(line.params).map(([key, each]) => [key, withoutLaterKnowledge(state, each)]),
+      Object.entries(line.params).map(([key, each]) => [key, hideLaterKnownCards(state, each)]),
     ),
   };
   const cards = Array.isArray(params.cards) ? params.cards : [];
@@ -228,8 +237,8 @@ export function lineText(state, line) {
   // Add the card that a yes or no was about, if it has a name.
   const messageCode = `${code}-${params.what}`;
   if (params.what && params.about && hasText(state.lang, messageId("log", messageCode))) code = messageCode;
-  if (MOVES.has(line.code))
-    code = moveCode(state, line.code, line.params, cards.length ? cards : [params.card]);
+  if (ZONE_CHANGE_CODES.has(line.code))
+    code = zoneChangeCode(state, line.code, line.params, cards.length ? cards : [params.card]);
   if (cards.length > 1) {
     if (GROUPED_CODES.has(line.code)) params.card = cards;
     else {
@@ -249,7 +258,7 @@ function capitalized({ lang }, text) {
   return nameless && text.startsWith(nameless) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 }
 
-/** A mark on a card as text: its effect, its duration unless included, and its source.
+/** The text of a mark on a card: its effect, its duration, and its source.
  * @param {State} state @param {{code: string, params: import("../state/types.js").Params}} mark */
 export function markText(state, mark) {
   const { until, source, text } = mark.params;
@@ -258,11 +267,11 @@ export function markText(state, mark) {
   if (until && !text && hasText(state.lang, id))
     label = ui(state, "mark-until", { mark: label, until: formatMessage(state.lang, id) ?? "" });
   const face = faceOf(state, /** @type {{face?: string}|undefined} */ (source)?.face);
-  return face ? ui(state, "mark-of", { mark: label, source: nameIn(face, state.lang) }) : label;
+  return face ? ui(state, "mark-of", { mark: label, source: faceName(face, state.lang) }) : label;
 }
 
 /** @param {State} state @param {string} kind @param {string} id */
-export const word = (state, kind, id) => termOf(state.lang, state.table?.update.game, kind, id) ?? id;
+export const termText = (state, kind, id) => gameTerm(state.lang, state.table?.update.game, kind, id) ?? id;
 
 /** The mismatch in another device's message, as text. @param {State} state @param {string} why */
 export const mismatchText = (state, why) =>
@@ -299,8 +308,8 @@ export function refusalReasons(state, { code, params, reasons = [], faults = [] 
  * @param {State} state
  * @param {string[]} sentences */
 export function joinSentences(state, sentences) {
-  const ja = state.lang === "ja";
+  const isJapanese = state.lang === "ja";
   return sentences
-    .map((part) => (/[。.!?！？…]$/.test(part) ? part : `${part}${ja ? "。" : "."}`))
-    .join(ja ? "" : " ");
+    .map((part) => (/[。.!?！？…]$/.test(part) ? part : `${part}${isJapanese ? "。" : "."}`))
+    .join(isJapanese ? "" : " ");
 }

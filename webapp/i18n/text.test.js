@@ -5,13 +5,13 @@ import { addMessages } from "./messages.js";
 import {
   actionWord,
   cardName,
+  displayedFace,
   faceOf,
   lineText,
   markText,
   playerName,
   seatName,
   sentence,
-  shownFace,
   ui,
 } from "./text.js";
 
@@ -51,8 +51,8 @@ test("a card is shown with the facts told about it, else with its printed ones",
     [0, 1, 2].map((n) => cardName(state, at(n))),
     ["九つ尾", "野狐", "影"],
   );
-  assert.equal(shownFace(state, at(2)), shade);
-  assert.equal(shownFace(state, null), null);
+  assert.equal(displayedFace(state, at(2)), shade);
+  assert.equal(displayedFace(state, null), null);
 });
 
 test("a log line keeps a card's name of that time; a face-down card has its present name", () => {

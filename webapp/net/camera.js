@@ -6,26 +6,26 @@ const SCAN_INTERVAL_MS = 250;
 /** The browser's code detector, which some browsers lack.
  * @typedef {{detect: (from: HTMLVideoElement) => Promise<{rawValue: string}[]>}} Detector */
 /** @returns {(new (options: {formats: string[]}) => Detector)|undefined} */
-const detectorHere = () =>
+const browserCodeDetector = () =>
   /** @type {{BarcodeDetector?: new (options: {formats: string[]}) => Detector}} */ (globalThis)
     .BarcodeDetector;
 
 /** Whether this browser can scan codes. */
-export const canScanCodes = () => Boolean(detectorHere() && navigator.mediaDevices?.getUserMedia);
+export const canScanCodes = () => Boolean(browserCodeDetector() && navigator.mediaDevices?.getUserMedia);
 
 /** Scans with the camera until a code is found. Rejects with the browser's error if there is no camera.
  * @param {(text: string) => void} found
  * @returns {Promise<{stream: MediaStream, stop: () => void}>} the camera's picture, and a function that stops
  *   scanning */
 export async function scanCode(found) {
-  const Reader = detectorHere();
+  const Reader = browserCodeDetector();
   if (!Reader) throw new Error("no codes are read here");
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });
   const reader = new Reader({ formats: ["qr_code"] });
   const video = document.createElement("video");
   Object.assign(video, { srcObject: stream, muted: true, playsInline: true });
   await video.play();
-  const stop = () => {
+  const stopCamera = () => {
     clearInterval(looking);
     for (const track of stream.getTracks()) track.stop();
   };
@@ -33,8 +33,8 @@ export async function scanCode(found) {
     // Ignore frames that are not ready yet.
     const [code] = await reader.detect(video).catch(() => []);
     if (!code?.rawValue || !stream.active) return;
-    stop();
+    stopCamera();
     found(code.rawValue);
   }, SCAN_INTERVAL_MS);
-  return { stream, stop };
+  return { stream, stop: stopCamera };
 }

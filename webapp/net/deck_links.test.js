@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { deckIn, deckLink, isDeck } from "./links.js";
+import { deckInAddress, deckLink, isDeckLink } from "./links.js";
 
 /** @type {[string, number][]} */
 const cards = [
@@ -13,9 +13,9 @@ const deck = { name: "潮のデッキ 🌊", cards, sideboard: [], sets: [{ id: 
 
 test("a deck survives a link round trip", () => {
   const hash = `#${deckLink("pmv", deck)}`;
-  assert.ok(isDeck(hash));
-  assert.deepEqual(deckIn(hash), { game: "pmv", ...deck });
-  assert.deepEqual(deckIn(`Look at this: https://example.org/${hash}, it is mine.`), {
+  assert.ok(isDeckLink(hash));
+  assert.deepEqual(deckInAddress(hash), { game: "pmv", ...deck });
+  assert.deepEqual(deckInAddress(`Look at this: https://example.org/${hash}, it is mine.`), {
     game: "pmv",
     ...deck,
   });
@@ -48,10 +48,10 @@ test("an invalid deck link gives no deck", () => {
     ["name", [], [], Array(9).fill(["id", "name"])],
     ["name", [], []],
   ])
-    assert.equal(deckIn(linkOf(value)), null, JSON.stringify(value));
-  assert.equal(deckIn("#deck.pmv."), null);
-  assert.equal(deckIn("#deck.pmv.____"), null);
-  assert.equal(deckIn(`#deck.pmv.${"A".repeat(12_001)}`), null);
-  assert.equal(deckIn("#deck.PMV.AAAA"), null);
-  assert.equal(isDeck("#decks"), false);
+    assert.equal(deckInAddress(linkOf(value)), null, JSON.stringify(value));
+  assert.equal(deckInAddress("#deck.pmv."), null);
+  assert.equal(deckInAddress("#deck.pmv.____"), null);
+  assert.equal(deckInAddress(`#deck.pmv.${"A".repeat(12_001)}`), null);
+  assert.equal(deckInAddress("#deck.PMV.AAAA"), null);
+  assert.equal(isDeckLink("#decks"), false);
 });

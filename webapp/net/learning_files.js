@@ -5,28 +5,28 @@
 /** @typedef {import("../state/types.js").Term} Term */
 
 /** @type {Map<string, Promise<any>>} */
-const fetched = new Map();
+const fetchedFiles = new Map();
 
 /** @param {string} path @returns {Promise<any>} the file; a failed download is retried on the next call */
 function fetchFile(path) {
-  const pending = fetched.get(path);
+  const pending = fetchedFiles.get(path);
   if (pending) return pending;
   const request = fetch(new URL(path, document.baseURI)).then((response) => {
     if (!response.ok) throw new Error(`${path}: ${response.status}`);
     return response.json();
   });
-  fetched.set(path, request);
-  request.catch(() => fetched.delete(path));
+  fetchedFiles.set(path, request);
+  request.catch(() => fetchedFiles.delete(path));
   return request;
 }
 
 /** The five-line introduction of a game and the names of its lessons.
  * @param {string} game @returns {Promise<Basics>} */
-export const basicsOf = (game) => fetchFile(`learn/${game}.json`);
+export const fetchBasics = (game) => fetchFile(`learn/${game}.json`);
 
 /** The lessons of a game, in order, each with its number.
  * @param {string} game @returns {Promise<LessonContent[]>} */
-export async function lessonsOf(game) {
+export async function fetchLessons(game) {
   /** @type {{lessons: Omit<LessonContent, "place" | "of" | "next">[]}} */
   const { lessons } = await fetchFile(`learn/${game}.lessons.json`);
   return lessons.map((each, n) => ({
@@ -38,16 +38,16 @@ export async function lessonsOf(game) {
 }
 
 /** The glossary of a game. @param {string} game @returns {Promise<Term[]>} */
-export const termsOf = async (game) => (await fetchFile(`learn/${game}.terms.json`)).terms;
+export const fetchTerms = async (game) => (await fetchFile(`learn/${game}.terms.json`)).terms;
 
 /** A part of a game's study pages.
  * @template {keyof import("../state/types.js").Study} Part
  * @param {string} game @param {Part} part @returns {Promise<import("../state/types.js").Study[Part]>} */
-export const studyOf = (game, part) => fetchFile(`learn/${game}.${part}.json`);
+export const fetchStudyPage = (game, part) => fetchFile(`learn/${game}.${part}.json`);
 
 /** The puzzles of a game, in order, each with its number.
  * @param {string} game @returns {Promise<LessonContent[]>} */
-export async function puzzlesOf(game) {
+export async function fetchPuzzles(game) {
   /** @type {{told: Record<string, Pick<LessonContent, "learn" | "task" | "done" | "misses" | "allowed">>,
    *   puzzles: (Pick<LessonContent, "id" | "name" | "scenario" | "opening" | "grade" | "act" | "choices"> & {goal: string})[]}} */
   const { told: texts, puzzles } = await fetchFile(`learn/${game}.puzzles.json`);

@@ -2,17 +2,17 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
   fragmentOfPasted,
-  freshRoom,
-  invitationIn,
-  isLetter,
-  isMeeting,
+  invitationInAddress,
+  isLetterLink,
+  isLiveGameLink,
   isTooDeep,
-  letterIn,
-  replyIn,
-  roomIn,
+  letterInAddress,
+  makeSpectatorLink,
+  newRoom,
+  parseSpectatorLink,
+  replyInAddress,
+  roomInAddress,
   roomLink,
-  watchIn,
-  watchLink,
 } from "./links.js";
 
 test("nesting depth is counted before parsing, ignoring brackets in texts", () => {
@@ -27,10 +27,10 @@ test("nesting depth is counted before parsing, ignoring brackets in texts", () =
 });
 
 test("letters are told apart from other addresses", () => {
-  assert.equal(letterIn("#letter.C8lg_-9"), "C8lg_-9");
+  assert.equal(letterInAddress("#letter.C8lg_-9"), "C8lg_-9");
   for (const other of ["", "#", "#letter.", "#letter.a@3", "#C8lg", "#live.-.pmv.C8lg", "letter.C8lg"])
-    assert.equal(letterIn(other), null, other);
-  assert.ok(!isMeeting("#letter.C8lg_-9"));
+    assert.equal(letterInAddress(other), null, other);
+  assert.ok(!isLiveGameLink("#letter.C8lg_-9"));
 });
 
 test("a pasted text may be an address or only its fragment", () => {
@@ -41,10 +41,10 @@ test("a pasted text may be an address or only its fragment", () => {
     `https://table.test/#reply.${code}`,
     `Here: https://table.test/#reply.${code}。`,
   ])
-    assert.equal(replyIn(fragmentOfPasted("reply", text)), code, text);
-  assert.equal(letterIn(fragmentOfPasted("letter", " C8lg_-9 ")), "C8lg_-9");
+    assert.equal(replyInAddress(fragmentOfPasted("reply", text)), code, text);
+  assert.equal(letterInAddress(fragmentOfPasted("letter", " C8lg_-9 ")), "C8lg_-9");
   for (const wrong of ["", "#", `#letter.${code}`, "short"])
-    assert.equal(replyIn(fragmentOfPasted("reply", wrong)), null, wrong);
+    assert.equal(replyInAddress(fragmentOfPasted("reply", wrong)), null, wrong);
 });
 
 test("a letter survives the changes of mail programs", () => {
@@ -61,12 +61,12 @@ test("a letter survives the changes of mail programs", () => {
     `${here}\n\nYours, Ben`,
     `${here} `,
   ])
-    assert.equal(letterIn(sent), "C8lg_-9", sent);
-  assert.equal(letterIn("#letter.%"), null);
-  assert.ok(isLetter("#letter.%"));
+    assert.equal(letterInAddress(sent), "C8lg_-9", sent);
+  assert.equal(letterInAddress("#letter.%"), null);
+  assert.ok(isLetterLink("#letter.%"));
   const code = "x".repeat(40);
-  assert.equal(replyIn(`<https://table.test/#reply.${code}>.`), code);
-  assert.equal(invitationIn(`#live.-.pmv.${code}%E3%80%82`)?.code, code);
+  assert.equal(replyInAddress(`<https://table.test/#reply.${code}>.`), code);
+  assert.equal(invitationInAddress(`#live.-.pmv.${code}%E3%80%82`)?.code, code);
 });
 
 test("an address broken over lines by a mail program is joined, without the text below it", () => {
@@ -80,29 +80,29 @@ test("an address broken over lines by a mail program is joined, without the text
   for (const width of [60, 72, 76, 84])
     for (const mark of ["", "> ", "> > "]) {
       const sent = broken(here, width, mark);
-      assert.equal(letterIn(sent), letter, `${width} ${mark}`);
-      assert.equal(letterIn(`My turn:\n${sent}\n\nYours`), letter);
+      assert.equal(letterInAddress(sent), letter, `${width} ${mark}`);
+      assert.equal(letterInAddress(`My turn:\n${sent}\n\nYours`), letter);
     }
-  assert.equal(letterIn(broken(`My turn: ${here}`, 72)), letter);
+  assert.equal(letterInAddress(broken(`My turn: ${here}`, 72)), letter);
   for (const below of ["Yours", "Yours, Ben", "Ben", "> Ben", "-- \nBen", "https://other.test/"])
     for (const short of ["C8lg_-9", letter]) {
       const sent = `https://table.test/tefuda/#letter.${short}`;
-      assert.equal(letterIn(`${sent}\n${below}`), short, below);
-      assert.equal(letterIn(`Here:\r\n${sent}\r\n${below}`), short, below);
+      assert.equal(letterInAddress(`${sent}\n${below}`), short, below);
+      assert.equal(letterInAddress(`Here:\r\n${sent}\r\n${below}`), short, below);
     }
   const code = "x".repeat(135);
-  assert.equal(replyIn(`https://table.test/#reply.${code}\nYours`), code);
-  const { id, password } = freshRoom();
+  assert.equal(replyInAddress(`https://table.test/#reply.${code}\nYours`), code);
+  const { id, password } = newRoom();
   const room = `https://table.test/tefuda/#${roomLink("-", "pmv", id, password, [])}`;
-  assert.equal(roomIn(`${room}\nYours`)?.relays, "");
+  assert.equal(roomInAddress(`${room}\nYours`)?.relays, "");
 });
 
 test("a room link keeps its maker's terms, and nothing else is a room link", () => {
-  const { id, password } = freshRoom();
-  assert.notEqual(password, freshRoom().password);
+  const { id, password } = newRoom();
+  assert.notEqual(password, newRoom().password);
   for (const relays of [[], ["wss://relay.test", "wss://other.test:8443/path"]]) {
     const hash = `#${roomLink("ab12-0", "pmv", id, password, relays)}`;
-    assert.deepEqual(roomIn(hash), {
+    assert.deepEqual(roomInAddress(hash), {
       id: "ab12-0",
       game: "pmv",
       name: "",
@@ -111,29 +111,29 @@ test("a room link keeps its maker's terms, and nothing else is a room link", () 
       relays: relays.join(" "),
       terms: { best_of: 1, clock: 0, delay: 0, full: false },
     });
-    assert.ok(isMeeting(hash));
-    assert.equal(roomIn(hash.slice(0, -90)), null);
-    assert.equal(roomIn(`#${roomLink("-", "pmv", id, `${password}x`, relays)}`), null);
+    assert.ok(isLiveGameLink(hash));
+    assert.equal(roomInAddress(hash.slice(0, -90)), null);
+    assert.equal(roomInAddress(`#${roomLink("-", "pmv", id, `${password}x`, relays)}`), null);
     // Text follows the address, or a program that detects links cuts off the full stop at its end.
     for (const sent of [`${hash}。`, `${hash}!`, hash.replace(/\.$/, "")])
-      assert.equal(roomIn(sent)?.relays, relays.join(" "), sent);
+      assert.equal(roomInAddress(sent)?.relays, relays.join(" "), sent);
   }
 });
 
 test("a spectator link names the table, its players, and the room if there is one", () => {
-  const { id, password } = freshRoom();
+  const { id, password } = newRoom();
   const players = "0123456789abcdef";
-  assert.deepEqual(watchIn(`#${watchLink("pmv", id, players, null)}`), {
+  assert.deepEqual(parseSpectatorLink(`#${makeSpectatorLink("pmv", id, players, null)}`), {
     game: "pmv",
     key: id,
     players,
     room: null,
   });
   for (const relays of [[], ["wss://relay.test", "wss://other.test:8443/path"]]) {
-    const hash = `#${watchLink("pmv", id, players, { password, relays })}`;
+    const hash = `#${makeSpectatorLink("pmv", id, players, { password, relays })}`;
     for (const sent of [hash, `${hash}。`, `${hash}!`, hash.replace(/\.$/, "")])
-      assert.deepEqual(watchIn(sent)?.room, { password, relays: relays.join(" ") }, sent);
-    assert.ok(!isMeeting(hash));
+      assert.deepEqual(parseSpectatorLink(sent)?.room, { password, relays: relays.join(" ") }, sent);
+    assert.ok(!isLiveGameLink(hash));
   }
   for (const wrong of [
     `#watch.pmv.${id}`,
@@ -143,5 +143,5 @@ test("a spectator link names the table, its players, and the room if there is on
     `#watch.PMV.${id}.${players}`,
     `#watch.pmv.${id}.${players}.${password}.a`,
   ])
-    assert.equal(watchIn(wrong), null, wrong);
+    assert.equal(parseSpectatorLink(wrong), null, wrong);
 });

@@ -7,10 +7,10 @@ export const CLOCK_SECONDS = { least: 30, most: 21_600, delay: 600 };
 /** @typedef {import("../state/types.js").Terms} Terms */
 
 /** Pattern of the terms in an address: nothing, or a dot and the terms. */
-export const TERMS = "(?:\\.((?:b3)?(?:c[0-9]{2,5}-[0-9]{1,3})?(?:f)?))?";
+export const TERMS_PATTERN = "(?:\\.((?:b3)?(?:c[0-9]{2,5}-[0-9]{1,3})?(?:f)?))?";
 
 /** The terms' part of an address; "" for default terms. @param {Partial<Terms>|null|undefined} terms */
-export function termsMark(terms) {
+export function termsForAddress(terms) {
   const series = terms?.best_of === 3 ? "b3" : "";
   const clock = terms?.clock ? `c${terms.clock}-${terms.delay ?? 0}` : "";
   const full = terms?.full ? "f" : "";
@@ -18,7 +18,7 @@ export function termsMark(terms) {
 }
 
 /** @param {string|undefined} mark @returns {Terms} */
-export function termsIn(mark) {
+export function termsFromAddress(mark) {
   const found = /^(b3)?(?:c(\d+)-(\d+))?(f)?$/.exec(mark ?? "");
   const clock = Math.min(Number(found?.[2] ?? 0), CLOCK_SECONDS.most);
   return {

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { invitationIn, roomIn, roomLink } from "./links.js";
-import { termsIn, termsMark } from "./match_terms.js";
+import { invitationInAddress, roomInAddress, roomLink } from "./links.js";
+import { termsForAddress, termsFromAddress } from "./match_terms.js";
 
 const CODE = "A".repeat(60);
 const NONE = { best_of: 1, clock: 0, delay: 0, full: false };
@@ -16,20 +16,20 @@ test("match terms survive an address round trip", () => {
     { best_of: 1, clock: 0, delay: 0, full: true },
     { best_of: 3, clock: 600, delay: 5, full: true },
   ]) {
-    const found = invitationIn(`#live.-.pmv${termsMark(/** @type {any} */ (terms))}.${CODE}`);
+    const found = invitationInAddress(`#live.-.pmv${termsForAddress(/** @type {any} */ (terms))}.${CODE}`);
     assert.deepEqual(found, { id: "-", game: "pmv", terms, name: "", code: CODE });
   }
 });
 
 test("an address from before match terms still opens", () => {
-  assert.deepEqual(invitationIn(`#live.-.pmv.${CODE}`)?.terms, NONE);
+  assert.deepEqual(invitationInAddress(`#live.-.pmv.${CODE}`)?.terms, NONE);
   const room = roomLink("-", "pmv", "0".repeat(32), "B".repeat(22), []);
-  assert.deepEqual(roomIn(`#${room}`)?.terms, NONE);
+  assert.deepEqual(roomInAddress(`#${room}`)?.terms, NONE);
 });
 
 test("a room's address carries match terms too", () => {
   const terms = { best_of: /** @type {3} */ (3), clock: 300, delay: 5, full: false };
-  const found = roomIn(
+  const found = roomInAddress(
     `#${roomLink("-", "pmv", "0".repeat(32), "B".repeat(22), ["wss://one.example"], terms)}`,
   );
   assert.deepEqual(found?.terms, terms);
@@ -37,11 +37,11 @@ test("a room's address carries match terms too", () => {
 });
 
 test("invalid and out-of-bounds terms are refused", () => {
-  assert.equal(invitationIn(`#live.-.pmv.b5.${CODE}`), null);
-  assert.equal(invitationIn(`#live.-.pmv.fb3.${CODE}`), null);
-  assert.equal(invitationIn(`#live.-.pmv.c999999-1.${CODE}`), null);
-  assert.deepEqual(termsIn("c29-5"), NONE);
-  assert.deepEqual(termsIn("c99999-999"), { best_of: 1, clock: 21_600, delay: 600, full: false });
-  assert.deepEqual(termsIn("x"), NONE);
-  assert.equal(termsMark(null), "");
+  assert.equal(invitationInAddress(`#live.-.pmv.b5.${CODE}`), null);
+  assert.equal(invitationInAddress(`#live.-.pmv.fb3.${CODE}`), null);
+  assert.equal(invitationInAddress(`#live.-.pmv.c999999-1.${CODE}`), null);
+  assert.deepEqual(termsFromAddress("c29-5"), NONE);
+  assert.deepEqual(termsFromAddress("c99999-999"), { best_of: 1, clock: 21_600, delay: 600, full: false });
+  assert.deepEqual(termsFromAddress("x"), NONE);
+  assert.equal(termsForAddress(null), "");
 });

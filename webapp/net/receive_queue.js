@@ -6,24 +6,24 @@ const MAX_WAITING_CHARS = 4_000_000;
 const CHARS_PER_MESSAGE = 1000;
 
 export function createReceiveQueue() {
-  let waiting = 0;
-  let shut = false;
+  let waitingChars = 0;
+  let isShut = false;
   return {
     /** Whether a message may be added. After one refusal, all later messages are refused.
      * @param {string} message */
-    takes(message) {
-      shut ||= waiting + message.length + CHARS_PER_MESSAGE > MAX_WAITING_CHARS;
-      if (!shut) waiting += message.length + CHARS_PER_MESSAGE;
-      return !shut;
+    admitMessage(message) {
+      isShut ||= waitingChars + message.length + CHARS_PER_MESSAGE > MAX_WAITING_CHARS;
+      if (!isShut) waitingChars += message.length + CHARS_PER_MESSAGE;
+      return !isShut;
     },
-    /** Removes a message whose turn has come; returns whether to read it. @param {string} message */
-    gives(message) {
-      waiting -= message.length + CHARS_PER_MESSAGE;
-      return !shut;
+    /** Removes the next message from the queue. Returns whether to process it. @param {string} message */
+    releaseForReading(message) {
+      waitingChars -= message.length + CHARS_PER_MESSAGE;
+      return !isShut;
     },
     /** Stops reading: all waiting messages are dropped. */
-    shut() {
-      shut = true;
+    stopReading() {
+      isShut = true;
     },
   };
 }

@@ -9,12 +9,12 @@ import { LinkError } from "./links.js";
 /** Interval for checking whether the window is still open, in milliseconds. */
 const WINDOW_CHECK_MS = 500;
 const MAX_RELAYS = 5;
-const ADDRESS = /^wss?:\/\/[A-Za-z0-9.:[\]-]{1,120}(\/[A-Za-z0-9._~/-]{0,120})?$/;
+const RELAY_ADDRESS_PATTERN = /^wss?:\/\/[A-Za-z0-9.:[\]-]{1,120}(\/[A-Za-z0-9._~/-]{0,120})?$/;
 
 /** Whether a relay is allowed: encrypted, or on the site's own host.
  * @param {string} address @param {{host: string, protocol: string}} here */
-function isRelay(address, here) {
-  if (!ADDRESS.test(address)) return false;
+function isAllowedRelay(address, here) {
+  if (!RELAY_ADDRESS_PATTERN.test(address)) return false;
   try {
     const { protocol, host } = new URL(address);
     return protocol === "wss:" || (here.protocol === "http:" && host === here.host);
@@ -26,12 +26,12 @@ function isRelay(address, here) {
 /** The relays listed in a text. Throws LinkError("bad-relay").
  * @param {string} text
  * @param {{host: string, protocol: string}} [here] @returns {string[]} */
-export function relaysIn(text, here = location) {
+export function parseRelays(text, here = location) {
   const relays = text
     .trim()
     .split(/[\s,]+/)
     .filter(Boolean);
-  if (relays.length > MAX_RELAYS || !relays.every((each) => isRelay(each, here)))
+  if (relays.length > MAX_RELAYS || !relays.every((each) => isAllowedRelay(each, here)))
     throw new LinkError("bad-relay");
   return relays;
 }
@@ -43,15 +43,15 @@ export function openRoom(opening, handlers) {
   if (!page) throw new LinkError("no-window");
   /** @type {MessagePort|null} */
   let port = null;
-  const hang = () => {
+  const closePort = () => {
     if (port) port.onmessage = null;
     port?.close();
     port = null;
   };
   // Runs each time the window loads, also after a reload.
-  const greet = (/** @type {MessageEvent} */ { data, origin, source }) => {
+  const connectLoadedWindow = (/** @type {MessageEvent} */ { data, origin, source }) => {
     if (source !== page || origin !== location.origin || data !== "room") return;
-    hang();
+    closePort();
     const { port1, port2 } = new MessageChannel();
     port = port1;
     port.onmessage = ({ data }) => {
@@ -60,22 +60,22 @@ export function openRoom(opening, handlers) {
     };
     page.postMessage(opening, location.origin, [port2]);
   };
-  addEventListener("message", greet);
+  addEventListener("message", connectLoadedWindow);
   const close = () => {
     port?.postMessage(["close"]);
-    end();
+    stopListening();
   };
   // Close the room when the table's page goes away.
   addEventListener("pagehide", close);
-  const end = () => {
+  const stopListening = () => {
     clearInterval(looking);
-    removeEventListener("message", greet);
+    removeEventListener("message", connectLoadedWindow);
     removeEventListener("pagehide", close);
-    hang();
+    closePort();
   };
   const looking = setInterval(() => {
     if (!page.closed) return;
-    end();
+    stopListening();
     handlers.closed();
   }, WINDOW_CHECK_MS);
   return {

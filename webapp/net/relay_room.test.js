@@ -1,24 +1,24 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { LinkError } from "./links.js";
-import { relaysIn } from "./relay_room.js";
+import { parseRelays } from "./relay_room.js";
 
 const PLAIN = { host: "here.test:8000", protocol: "http:" };
 const SAFE = { host: "here.test", protocol: "https:" };
 
 test("relays use encrypted connections or the site's own host", () => {
-  assert.deepEqual(relaysIn("", SAFE), []);
-  assert.deepEqual(relaysIn(" wss://one.test, wss://two.test:8443/a/b ", SAFE), [
+  assert.deepEqual(parseRelays("", SAFE), []);
+  assert.deepEqual(parseRelays(" wss://one.test, wss://two.test:8443/a/b ", SAFE), [
     "wss://one.test",
     "wss://two.test:8443/a/b",
   ]);
-  assert.deepEqual(relaysIn("ws://here.test:8000/relay", PLAIN), ["ws://here.test:8000/relay"]);
+  assert.deepEqual(parseRelays("ws://here.test:8000/relay", PLAIN), ["ws://here.test:8000/relay"]);
 });
 
 test("anything else is refused", () => {
   const refused = (/** @type {string} */ text, here = SAFE) =>
     assert.throws(
-      () => relaysIn(text, here),
+      () => parseRelays(text, here),
       (error) => error instanceof LinkError && error.code === "bad-relay",
       text,
     );

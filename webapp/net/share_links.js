@@ -2,18 +2,18 @@
 
 import { isTooDeep, LinkError } from "./links.js";
 
-const PUZZLE = /^#puzzle\.([a-z_]{1,40})\.([a-z0-9_-]{1,80})(?:[^A-Za-z0-9_-].*)?$/;
+const PUZZLE_LINK_PATTERN = /^#puzzle\.([a-z_]{1,40})\.([a-z0-9_-]{1,80})(?:[^A-Za-z0-9_-].*)?$/;
 
 /** Whether an address is the link of a puzzle. @param {string} hash */
-export const isPuzzle = (hash) => /^#puzzle\./.test(hash);
+export const isPuzzleLink = (hash) => /^#puzzle\./.test(hash);
 
 /** The link of a puzzle, which opens at the puzzle's start, with its task.
  * @param {string} game @param {string} id */
 export const puzzleLink = (game, id) => `puzzle.${game}.${id}`;
 
 /** The puzzle in an address, or null. @param {string} hash */
-export function puzzleIn(hash) {
-  const found = PUZZLE.exec(hash);
+export function puzzleInAddress(hash) {
+  const found = PUZZLE_LINK_PATTERN.exec(hash);
   return found ? { game: String(found[1]), id: String(found[2]) } : null;
 }
 
@@ -21,13 +21,13 @@ export function puzzleIn(hash) {
  * for a file). */
 const MAX_LINK_CHARS = 400_000;
 const MAX_SET_BYTES = 256 * 1024;
-const SET = new RegExp(`^#set\\.([A-Za-z0-9_-]{2,${MAX_LINK_CHARS}})(?:[^A-Za-z0-9_-].*)?$`);
+const SET_LINK_PATTERN = new RegExp(`^#set\\.([A-Za-z0-9_-]{2,${MAX_LINK_CHARS}})(?:[^A-Za-z0-9_-].*)?$`);
 
 /** Whether an address is the link of a card set. @param {string} hash */
-export const isSet = (hash) => /^#set\./.test(hash);
+export const isSetLink = (hash) => /^#set\./.test(hash);
 
 /** @param {Uint8Array} bytes */
-const forAddress = (bytes) =>
+const encodeForAddress = (bytes) =>
   btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""))
     .replaceAll("+", "-")
     .replaceAll("/", "_")
@@ -36,11 +36,11 @@ const forAddress = (bytes) =>
 /** @param {unknown} set the card set in file format @returns {Promise<string>} */
 export async function setLink(set) {
   const packed = new Blob([JSON.stringify(set)]).stream().pipeThrough(new CompressionStream("deflate-raw"));
-  return `set.${forAddress(new Uint8Array(await new Response(packed).arrayBuffer()))}`;
+  return `set.${encodeForAddress(new Uint8Array(await new Response(packed).arrayBuffer()))}`;
 }
 
 /** The game named in a card set's text, or null. @param {string} text */
-export function gameIn(text) {
+export function gameOfSetFile(text) {
   if (isTooDeep(text)) return null;
   try {
     const set = JSON.parse(text);
@@ -52,8 +52,8 @@ export function gameIn(text) {
 
 /** The text of the card set in an address, still to be checked by the engine. Throws LinkError.
  * @param {string} hash @returns {Promise<string>} */
-export async function setIn(hash) {
-  const found = SET.exec(hash)?.[1];
+export async function setInAddress(hash) {
+  const found = SET_LINK_PATTERN.exec(hash)?.[1];
   if (!found) throw new LinkError("not-a-set");
   /** @type {Uint8Array<ArrayBuffer>[]} */
   const parts = [];

@@ -15,19 +15,19 @@ const CURVE = { name: "ECDSA", namedCurve: "P-256" };
 const DIGEST = { name: "ECDSA", hash: "SHA-256" };
 
 /** @param {string} text base64 @returns {Uint8Array<ArrayBuffer>} */
-const bytes = (text) => Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
+const decodeBase64 = (text) => Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
 /** @param {ArrayBuffer} data */
-const text = (data) => btoa(String.fromCharCode(...new Uint8Array(data)));
+const encodeBase64 = (data) => btoa(String.fromCharCode(...new Uint8Array(data)));
 
 /** Storage name of a game's key. @param {string} id */
-export const keyName = (id) => `key-${id}`;
+export const keyStorageName = (id) => `key-${id}`;
 
 /** Creates a key for a game and its description for the engine; null if the browser offers no cryptography,
  * for example over plain HTTP. */
 export async function makeKey() {
   if (!globalThis.crypto?.subtle) return null;
   const pair = await crypto.subtle.generateKey(CURVE, true, ["sign", "verify"]);
-  const key = text(await crypto.subtle.exportKey("raw", pair.publicKey));
+  const key = encodeBase64(await crypto.subtle.exportKey("raw", pair.publicKey));
   return { pair, publicKey: { algorithm: ALGORITHM, key } };
 }
 
@@ -53,15 +53,15 @@ export async function importKey(file) {
 }
 
 /** @param {CryptoKeyPair} pair @param {string} data base64, like the result */
-export const sign = async (pair, data) =>
-  text(await crypto.subtle.sign(DIGEST, pair.privateKey, bytes(data)));
+export const signData = async (pair, data) =>
+  encodeBase64(await crypto.subtle.sign(DIGEST, pair.privateKey, decodeBase64(data)));
 
 /** Whether the signature matches the key and the data; never throws. @param {Claim} claim */
 export async function verifySignature({ algorithm, key, data, signature }) {
   if (algorithm !== ALGORITHM) return false;
   try {
-    const publicKey = await crypto.subtle.importKey("raw", bytes(key), CURVE, false, ["verify"]);
-    return await crypto.subtle.verify(DIGEST, publicKey, bytes(signature), bytes(data));
+    const publicKey = await crypto.subtle.importKey("raw", decodeBase64(key), CURVE, false, ["verify"]);
+    return await crypto.subtle.verify(DIGEST, publicKey, decodeBase64(signature), decodeBase64(data));
   } catch {
     return false;
   }
@@ -77,7 +77,7 @@ export async function signLetter(write, key) {
   while (letter.sign) {
     const pair = await key();
     if (!pair) throw new LinkError("letter-no-key");
-    letter = await write({ signed: letter.sign, signature: await sign(pair, letter.sign) });
+    letter = await write({ signed: letter.sign, signature: await signData(pair, letter.sign) });
   }
   return letter;
 }
@@ -101,7 +101,7 @@ export async function attestUpdate(engine, key, update) {
   const { peer } = update;
   if (!peer || !(peer.sign.length || peer.judge.length)) return update;
   const pair = peer.sign.length ? await key() : undefined;
-  const signatures = await Promise.all(pair ? peer.sign.map((data) => sign(pair, data)) : []);
+  const signatures = await Promise.all(pair ? peer.sign.map((data) => signData(pair, data)) : []);
   const judged = await Promise.all(peer.judge.map(verifySignature));
   if (!signatures.length && !judged.length) return update;
   /** @type {import("../state/types.js").PeerResult} */

@@ -9,7 +9,7 @@ import {
   importKey,
   makeKey,
   readSignedLetter,
-  sign,
+  signData,
   signLetter,
   verifySignature,
 } from "./signing.js";
@@ -20,13 +20,13 @@ test("only what a key signed verifies", async () => {
   const [mine, other] = [await makeKey(), await makeKey()];
   assert.ok(mine && other);
   assert.equal(atob(mine.publicKey.key).length, 65);
-  const signature = await sign(mine.pair, data);
+  const signature = await signData(mine.pair, data);
   assert.equal(atob(signature).length, 64);
   const claim = { ...mine.publicKey, data, signature };
   assert.equal(await verifySignature(claim), true);
   for (const wrong of [
     { data: btoa("something else") },
-    { signature: await sign(other.pair, data) },
+    { signature: await signData(other.pair, data) },
     { key: other.publicKey.key },
     { key: "AAAA" },
     { key: "?" },
@@ -43,7 +43,7 @@ test("a key restored from a file signs like the saved key, and a broken file is 
   const restored = await importKey(file);
   assert.ok(restored);
   assert.equal(
-    await verifySignature({ ...mine.publicKey, data, signature: await sign(restored, data) }),
+    await verifySignature({ ...mine.publicKey, data, signature: await signData(restored, data) }),
     true,
   );
   assert.deepEqual(await exportKey(restored), file);
@@ -138,7 +138,7 @@ test("a letter is signed in its final form, and only with its key", async () => 
 test("a letter is read together with the verdict on its signature", async () => {
   const mine = await makeKey();
   assert.ok(mine);
-  const claim = { ...mine.publicKey, data, signature: await sign(mine.pair, data) };
+  const claim = { ...mine.publicKey, data, signature: await signData(mine.pair, data) };
   for (const [judge, expected] of [
     [claim, true],
     [{ ...claim, signature: "" }, false],

@@ -11,28 +11,28 @@ const [KNOCK, COME_IN, BYE] = ["knock", "come in", "bye"];
 
 /** Channel name of an invitation. The name contains the invitation's secret, so nobody else can guess it.
  * @param {Called} meeting */
-const nameOf = ({ ufrag, pwd }) => `tefuda-line-${ufrag}-${pwd}`;
+const channelName = ({ ufrag, pwd }) => `tefuda-line-${ufrag}-${pwd}`;
 
-/** Holds a lock for the lifetime of this tab. `held` resolves once the lock is held; `free` releases it.
+/** Holds a lock for the lifetime of this tab. `held` resolves once the lock is held; `releaseLock` releases it.
  * @param {string} name */
 function holdLock(name) {
-  let free = () => {};
-  const until = /** @type {Promise<void>} */ (new Promise((done) => (free = done)));
-  let got = () => {};
-  const whenHeld = /** @type {Promise<void>} */ (new Promise((done) => (got = done)));
+  let releaseLock = () => {};
+  const until = /** @type {Promise<void>} */ (new Promise((done) => (releaseLock = done)));
+  let markHeld = () => {};
+  const whenHeld = /** @type {Promise<void>} */ (new Promise((done) => (markHeld = done)));
   const locking = navigator.locks?.request(name, () => {
-    got();
+    markHeld();
     return until;
   });
   // Without locks, only the other tab's last message tells that the tab has closed.
-  if (locking) locking.catch(got);
-  else got();
-  return { whenHeld, free };
+  if (locking) locking.catch(markHeld);
+  else markHeld();
+  return { whenHeld, free: releaseLock };
 }
 
 /** @param {Called} meeting @param {ChannelHandlers} handlers @param {"host"|"guest"} role */
-function openEnd(meeting, handlers, role) {
-  const name = nameOf(meeting);
+function openChannelEnd(meeting, handlers, role) {
+  const name = channelName(meeting);
   const other = role === "host" ? "guest" : "host";
   /** @type {BroadcastChannel|null} */
   let channel = null;
@@ -43,37 +43,37 @@ function openEnd(meeting, handlers, role) {
   }
   const { whenHeld, free } = holdLock(`${name}-${role}`);
   let open = false;
-  const shut = () => {
+  const closeChannel = () => {
     channel?.close();
     // Send nothing else, not even a knock that still waits for its lock.
     channel = null;
     free();
     open = false;
   };
-  const lost = () => {
+  const handleLostTab = () => {
     if (!open) return;
-    shut();
+    closeChannel();
     handlers.closed();
   };
-  const begin = () => {
+  const beginConnection = () => {
     open = true;
     // The other tab's lock becomes free when that tab is gone.
-    navigator.locks?.request(`${name}-${other}`, lost).catch(() => {});
+    navigator.locks?.request(`${name}-${other}`, handleLostTab).catch(() => {});
     handlers.opened();
   };
   if (channel)
     channel.onmessage = ({ data: [from, message, data] }) => {
       if (from === role) return;
-      if (message === BYE) lost();
+      if (message === BYE) handleLostTab();
       else if (message === KNOCK && role === "host" && !open) {
         channel?.postMessage([role, COME_IN]);
-        begin();
-      } else if (message === COME_IN && role === "guest" && !open) begin();
+        beginConnection();
+      } else if (message === COME_IN && role === "guest" && !open) beginConnection();
       else if (message === "data" && open) handlers.received(String(data));
     };
   return {
     isOpen: () => open,
-    /** Knocks once this end holds its lock, because the other tab waits for that lock. */
+    /** Announces this tab to the other one, once this tab holds the lock for which the other waits. */
     knock: () => whenHeld.then(() => channel?.postMessage([role, KNOCK])),
     /** @param {string} data */
     send(data) {
@@ -81,23 +81,23 @@ function openEnd(meeting, handlers, role) {
     },
     close() {
       if (open) channel?.postMessage([role, BYE]);
-      shut();
+      closeChannel();
     },
   };
 }
 
 /** The inviting tab's end: opens when another tab knocks. @param {Called} meeting @param {ChannelHandlers} handlers */
-export const listenForKnocks = (meeting, handlers) => openEnd(meeting, handlers, "host");
+export const listenForKnocks = (meeting, handlers) => openChannelEnd(meeting, handlers, "host");
 
 /** The invited tab's end; null if the invitation isn't from this device.
- * @param {Called} meeting @param {ChannelHandlers} handlers @returns {Promise<ReturnType<typeof openEnd>|null>} */
-export function knock(meeting, handlers) {
+ * @param {Called} meeting @param {ChannelHandlers} handlers @returns {Promise<ReturnType<typeof openChannelEnd>|null>} */
+export function knockAtInvitingTab(meeting, handlers) {
   return new Promise((done) => {
     const patience = setTimeout(() => {
       line.close();
       done(null);
     }, KNOCK_TIMEOUT_MS);
-    const line = openEnd(
+    const line = openChannelEnd(
       meeting,
       {
         ...handlers,

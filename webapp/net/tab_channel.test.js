@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { knock, listenForKnocks } from "./tab_channel.js";
+import { knockAtInvitingTab, listenForKnocks } from "./tab_channel.js";
 
 /** The handlers of an end, with their recorded calls. */
 function listening() {
@@ -34,7 +34,7 @@ test("a tab that answers an invitation of this device is connected, heard, and i
   const meeting = { ufrag: "abcd", pwd: "one" };
   const [host, guest] = [listening(), listening()];
   const inviting = listenForKnocks(meeting, host.ears);
-  const line = await knock(meeting, guest.ears);
+  const line = await knockAtInvitingTab(meeting, guest.ears);
   assert.ok(line);
   assert.equal(line.isOpen(), true);
   await until(() => host.heard.includes("opened") && guest.heard.includes("opened"));
@@ -57,7 +57,7 @@ test("a tab that gets its lock too late stops asking", async (t) => {
   };
   inBrowser(t, { locks });
   const { heard, ears } = listening();
-  assert.equal(await knock({ ufrag: "abcd", pwd: "two" }, ears), null);
+  assert.equal(await knockAtInvitingTab({ ufrag: "abcd", pwd: "two" }, ears), null);
   give();
   // An error thrown now would end this test.
   await new Promise((done) => setTimeout(done, 20));

@@ -7,8 +7,8 @@ import { LinkError } from "./links.js";
 /** @typedef {import("../state/types.js").Update} Update */
 /** @typedef {import("../state/types.js").GameRecord} GameRecord */
 
-/** Methods that change the table: they return an update that follows the current one. */
-const MOVES = new Set([
+/** Bridge methods that change the table, and return its next update. */
+const TABLE_CHANGING_METHODS = new Set([
   "table.answer",
   "table.cancel",
   "table.declare",
@@ -26,7 +26,7 @@ export class TableLeftError extends Error {
 }
 
 /** Whether a fresh worker could answer after this error. @param {unknown} error */
-function isForgetful(error) {
+function isWorkerStateLost(error) {
   const { name, code } = /** @type {{name?: string, code?: unknown}} */ (error);
   return name === "EngineTimeoutError" || name === "EngineCrashError" || code === 1;
 }
@@ -42,7 +42,7 @@ export function tableClient({ engine, open, storedGame, reloaded }) {
   const reloading = new Map();
 
   /** Makes the engine load a stored game. @param {GameRecord} record @returns {Promise<Update>} */
-  async function load(record) {
+  async function loadStoredGame(record) {
     if (record.mode === "peer") {
       const { table } = await engine.call("peer.open", { file: record.file });
       if (!table) throw new LinkError("no-such-game");
@@ -67,17 +67,17 @@ export function tableClient({ engine, open, storedGame, reloaded }) {
   }
 
   /** @param {string} id @param {unknown} error the error of the worker that lost the game */
-  async function reload(id, error) {
+  async function reloadGame(id, error) {
     const record = await storedGame(id);
     if (!record) throw error;
-    const update = await load(record);
+    const update = await loadStoredGame(record);
     reloaded(id, update);
     return update;
   }
 
   /** @param {string} id @param {unknown} error */
-  function reloadOnce(id, error) {
-    const promise = reloading.get(id) ?? reload(id, error).finally(() => reloading.delete(id));
+  function reloadGameOnce(id, error) {
+    const promise = reloading.get(id) ?? reloadGame(id, error).finally(() => reloading.delete(id));
     reloading.set(id, promise);
     return promise;
   }
@@ -99,7 +99,7 @@ export function tableClient({ engine, open, storedGame, reloaded }) {
         // Don't await if nothing is loading, so that the request leaves at once.
         loaded ??= being ? await being : now.update;
         const { table, revision } = loaded;
-        const moves = MOVES.has(method);
+        const moves = TABLE_CHANGING_METHODS.has(method);
         const result = await engine.call(method, {
           table,
           ...params,
@@ -109,14 +109,14 @@ export function tableClient({ engine, open, storedGame, reloaded }) {
         ensureStillOpen();
         return moves ? continueLog(result, loaded) : result;
       } catch (error) {
-        if (again || !isForgetful(error)) throw error;
+        if (again || !isWorkerStateLost(error)) throw error;
         ensureStillOpen();
-        loaded = await reloadOnce(now.id, error);
+        loaded = await reloadGameOnce(now.id, error);
       }
     }
   }
 
-  return { load, ask };
+  return { load: loadStoredGame, ask };
 }
 
 /** @typedef {ReturnType<typeof tableClient>} TableClient */

@@ -12,7 +12,7 @@ const MAX_BYTES = 4 * MAX_CHARS;
 const UTF_16_ZEROS = 0.2;
 
 /** @param {Uint8Array} bytes @returns {string} an encoding label of the Encoding Standard */
-function encodingOf(bytes) {
+function detectEncoding(bytes) {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
   let even = 0;
@@ -28,7 +28,7 @@ function encodingOf(bytes) {
 /** @param {Uint8Array} bytes @returns {string} the text, without a byte order mark; throws TypeError if the bytes
  *   are not text */
 export function decodeText(bytes) {
-  const encoding = encodingOf(bytes);
+  const encoding = detectEncoding(bytes);
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch (error) {

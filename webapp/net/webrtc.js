@@ -2,7 +2,7 @@
 // parts of a session description. The rest is fixed here, so a pasted code can't change anything else.
 
 import { LinkError } from "./links.js";
-import { knock, listenForKnocks } from "./tab_channel.js";
+import { knockAtInvitingTab, listenForKnocks } from "./tab_channel.js";
 
 /** Maximum length of a code, in characters. */
 const MAX_CODE_CHARS = 2000;
@@ -13,19 +13,19 @@ export const CODE_LIFETIME_MS = 5 * 60_000;
 /** Maximum time to gather addresses, in milliseconds; on a local network all are available at once. */
 const GATHER_TIMEOUT_MS = 2000;
 /** Label of the data channel; has no meaning. */
-const LABEL = "tefuda";
+const DATA_CHANNEL_LABEL = "tefuda";
 
 /** The variable parts of a session description.
  * @typedef {{kind: "offer"|"answer", ufrag: string, pwd: string, fingerprint: string, addresses: [string, number][]}} Meeting
  */
 
-const ICE = /^[A-Za-z0-9+/]{4,64}$/;
-const FINGERPRINT = /^([0-9A-F]{2}:){31}[0-9A-F]{2}$/;
-const IP4 = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/;
-const IP6 = /^[0-9a-f:]{2,39}$/;
-const MDNS_NAME = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.local$/;
+const ICE_CREDENTIAL_PATTERN = /^[A-Za-z0-9+/]{4,64}$/;
+const FINGERPRINT_PATTERN = /^([0-9A-F]{2}:){31}[0-9A-F]{2}$/;
+const IP4_PATTERN = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/;
+const IP6_PATTERN = /^[0-9a-f:]{2,39}$/;
+const MDNS_NAME_PATTERN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.local$/;
 /** Pattern of each kind of address, by its number in a code. @type {RegExp[]} */
-const ADDRESS_PATTERNS = [IP4, IP6, MDNS_NAME];
+const ADDRESS_PATTERNS = [IP4_PATTERN, IP6_PATTERN, MDNS_NAME_PATTERN];
 /** Size of a fingerprint, and of the name with which a browser hides an address, in bytes. */
 const FINGERPRINT_BYTES = 32;
 const MDNS_BYTES = 16;
@@ -34,20 +34,20 @@ const MDNS_BYTES = 16;
 const addressKindOf = (host) => ADDRESS_PATTERNS.findIndex((sort) => sort.test(host));
 
 /** @param {string} digits two hexadecimal digits for each byte @returns {number[]} */
-const bytesOf = (digits) => (digits.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16));
+const bytesOfHexDigits = (digits) => (digits.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16));
 /** @param {Iterable<number>} bytes */
-const digitsOf = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0"));
+const hexDigitsOf = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0"));
 
 /** @param {string} text @returns {number[]} the length, followed by the bytes */
-const textBytes = (text) => [text.length, ...Array.from(text, (sign) => sign.charCodeAt(0))];
+const lengthPrefixedText = (text) => [text.length, ...Array.from(text, (sign) => sign.charCodeAt(0))];
 
 /** @param {string} host @param {number} port @returns {number[]} */
-function addressBytes(host, port) {
+function packAddress(host, port) {
   const sort = addressKindOf(host);
   const inside = [
     () => host.split(".").map(Number),
-    () => textBytes(host),
-    () => bytesOf(host.replace(/-|\.local$/g, "")),
+    () => lengthPrefixedText(host),
+    () => bytesOfHexDigits(host.replace(/-|\.local$/g, "")),
   ][sort];
   return inside ? [sort, port >> 8, port & 255, ...inside()] : [];
 }
@@ -56,10 +56,10 @@ function addressBytes(host, port) {
 export function packMeeting({ kind, ufrag, pwd, fingerprint, addresses }) {
   const bytes = [
     kind === "offer" ? 0 : 1,
-    ...bytesOf(fingerprint.replaceAll(":", "")),
-    ...textBytes(ufrag),
-    ...textBytes(pwd),
-    ...addresses.flatMap(([host, port]) => addressBytes(host, port)),
+    ...bytesOfHexDigits(fingerprint.replaceAll(":", "")),
+    ...lengthPrefixedText(ufrag),
+    ...lengthPrefixedText(pwd),
+    ...addresses.flatMap(([host, port]) => packAddress(host, port)),
   ];
   return btoa(String.fromCharCode(...bytes))
     .replaceAll("+", "-")
@@ -74,28 +74,29 @@ export function unpackMeeting(code) {
     const bytes = Array.from(atob(code.trim().replaceAll("-", "+").replaceAll("_", "/")), (sign) =>
       sign.charCodeAt(0),
     );
-    const take = (/** @type {number} */ n) => {
+    const takeBytes = (/** @type {number} */ n) => {
       if (bytes.length < n) throw new Error("ends early");
       return bytes.splice(0, n);
     };
-    const one = () => take(1)[0] ?? 0;
-    const text = () => String.fromCharCode(...take(one()));
-    const kind = one();
-    const fingerprint = digitsOf(take(FINGERPRINT_BYTES)).join(":").toUpperCase();
-    const [ufrag, pwd] = [text(), text()];
+    const takeByte = () => takeBytes(1)[0] ?? 0;
+    const takeText = () => String.fromCharCode(...takeBytes(takeByte()));
+    const kind = takeByte();
+    const fingerprint = hexDigitsOf(takeBytes(FINGERPRINT_BYTES)).join(":").toUpperCase();
+    const [ufrag, pwd] = [takeText(), takeText()];
     /** @type {[string, number][]} */
     const addresses = [];
     while (bytes.length) {
-      const sort = one();
-      const port = one() * 256 + one();
-      const host = [() => take(4).join("."), text, () => nameOf(take(MDNS_BYTES))][sort]?.() ?? "";
+      const sort = takeByte();
+      const port = takeByte() * 256 + takeByte();
+      const host =
+        [() => takeBytes(4).join("."), takeText, () => mdnsNameOf(takeBytes(MDNS_BYTES))][sort]?.() ?? "";
       addresses.push([host, port]);
     }
     const fits =
       (kind === 0 || kind === 1) &&
-      ICE.test(ufrag) &&
-      ICE.test(pwd) &&
-      FINGERPRINT.test(fingerprint) &&
+      ICE_CREDENTIAL_PATTERN.test(ufrag) &&
+      ICE_CREDENTIAL_PATTERN.test(pwd) &&
+      FINGERPRINT_PATTERN.test(fingerprint) &&
       addresses.length <= MAX_ADDRESSES &&
       addresses.every(([host, port]) => addressKindOf(host) >= 0 && port > 0);
     if (!fits) throw new Error("of another shape");
@@ -105,17 +106,17 @@ export function unpackMeeting(code) {
   }
 }
 
-/** The mDNS name that hides an address. @param {number[]} bytes */
-function nameOf(bytes) {
-  const digits = digitsOf(bytes).join("");
+/** The mDNS name (….local) under which a browser hides an IP address. @param {number[]} bytes */
+function mdnsNameOf(bytes) {
+  const digits = hexDigitsOf(bytes).join("");
   const parts = [0, 8, 12, 16, 20].map((at, n, all) => digits.slice(at, all[n + 1]));
   return `${parts.join("-")}.local`;
 }
 
 /** Extracts the variable parts of a browser's session description.
  * @param {"offer"|"answer"} kind @param {string} sdp @returns {Meeting} */
-export function meetingOf(kind, sdp) {
-  const field = (/** @type {string} */ name) =>
+export function meetingFromSdp(kind, sdp) {
+  const sdpField = (/** @type {string} */ name) =>
     sdp.match(new RegExp(`^a=${name}:(.*)$`, "m"))?.[1]?.trim() ?? "";
   /** @type {[string, number][]} */
   const addresses = [];
@@ -124,15 +125,15 @@ export function meetingOf(kind, sdp) {
       addresses.push([host, Number(port)]);
   return {
     kind,
-    ufrag: field("ice-ufrag"),
-    pwd: field("ice-pwd"),
-    fingerprint: field("fingerprint").replace(/^sha-256 /i, ""),
+    ufrag: sdpField("ice-ufrag"),
+    pwd: sdpField("ice-pwd"),
+    fingerprint: sdpField("fingerprint").replace(/^sha-256 /i, ""),
     addresses,
   };
 }
 
 /** The session description for a code. @param {Meeting} meeting */
-export function sdpOf({ kind, ufrag, pwd, fingerprint, addresses }) {
+export function sdpFromMeeting({ kind, ufrag, pwd, fingerprint, addresses }) {
   return [
     "v=0",
     "o=- 1 2 IN IP4 127.0.0.1",
@@ -172,7 +173,7 @@ function waitForAddresses(connection) {
 /** @typedef {import("./tab_channel.js").ChannelHandlers} ChannelHandlers */
 
 /** @param {RTCPeerConnection} connection @param {RTCDataChannel} channel @param {ChannelHandlers} handlers */
-function listen(connection, channel, handlers) {
+function listenToChannel(connection, channel, handlers) {
   let open = false;
   const close = () => {
     if (open) handlers.closed();
@@ -202,16 +203,16 @@ function listen(connection, channel, handlers) {
 }
 
 /** The STUN servers: none, unless the player has set one. @param {string} stun */
-const serversOf = (stun) => ({ iceServers: stun ? [{ urls: stun }] : [] });
+const stunConfiguration = (stun) => ({ iceServers: stun ? [{ urls: stun }] : [] });
 
 /** Opens the inviting end: its code, a function for the reply code, and the connection.
  * @param {ChannelHandlers} handlers @param {string} stun the address of a server, or "" */
-export async function invite(handlers, stun) {
-  const connection = new RTCPeerConnection(serversOf(stun));
-  const line = listen(connection, connection.createDataChannel(LABEL), handlers);
+export async function openInvitingEnd(handlers, stun) {
+  const connection = new RTCPeerConnection(stunConfiguration(stun));
+  const line = listenToChannel(connection, connection.createDataChannel(DATA_CHANNEL_LABEL), handlers);
   await connection.setLocalDescription(await connection.createOffer());
   await waitForAddresses(connection);
-  const own = meetingOf("offer", connection.localDescription?.sdp ?? "");
+  const own = meetingFromSdp("offer", connection.localDescription?.sdp ?? "");
   // A connection to another tab of this device needs no network.
   const tab = listenForKnocks(own, handlers);
   return {
@@ -226,7 +227,7 @@ export async function invite(handlers, stun) {
     async meet(answer) {
       const meeting = unpackMeeting(answer);
       if (meeting.kind !== "answer") throw new LinkError("bad-code");
-      await connection.setRemoteDescription({ type: "answer", sdp: sdpOf(meeting) });
+      await connection.setRemoteDescription({ type: "answer", sdp: sdpFromMeeting(meeting) });
     },
   };
 }
@@ -234,22 +235,22 @@ export async function invite(handlers, stun) {
 /** Opens the other end with the inviting end's code. Returns the reply code ("" if already connected) and the
  * connection. Throws LinkError("bad-code").
  * @param {string} offer @param {ChannelHandlers} handlers @param {string} stun the address of a server, or "" */
-export async function join(offer, handlers, stun) {
+export async function openJoiningEnd(offer, handlers, stun) {
   const meeting = unpackMeeting(offer);
   if (meeting.kind !== "offer") throw new LinkError("bad-code");
-  const tab = await knock(meeting, handlers);
+  const tab = await knockAtInvitingTab(meeting, handlers);
   if (tab) return { code: "", send: tab.send, close: tab.close };
-  const connection = new RTCPeerConnection(serversOf(stun));
-  /** @type {ReturnType<typeof listen>|null} */
+  const connection = new RTCPeerConnection(stunConfiguration(stun));
+  /** @type {ReturnType<typeof listenToChannel>|null} */
   let line = null;
   connection.ondatachannel = ({ channel }) => {
-    line = listen(connection, channel, handlers);
+    line = listenToChannel(connection, channel, handlers);
   };
-  await connection.setRemoteDescription({ type: "offer", sdp: sdpOf(meeting) });
+  await connection.setRemoteDescription({ type: "offer", sdp: sdpFromMeeting(meeting) });
   await connection.setLocalDescription(await connection.createAnswer());
   await waitForAddresses(connection);
   return {
-    code: packMeeting(meetingOf("answer", connection.localDescription?.sdp ?? "")),
+    code: packMeeting(meetingFromSdp("answer", connection.localDescription?.sdp ?? "")),
     /** @param {string} data */
     send: (data) => line?.send(data),
     close() {

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { LinkError } from "./links.js";
-import { meetingOf, packMeeting, sdpOf, unpackMeeting } from "./webrtc.js";
+import { meetingFromSdp, packMeeting, sdpFromMeeting, unpackMeeting } from "./webrtc.js";
 
 const print = Array.from({ length: 32 }, (_, n) => (n * 7).toString(16).padStart(2, "0").toUpperCase()).join(
   ":",
@@ -30,9 +30,9 @@ test("a connection code decodes to its description and is short enough for a cam
 });
 
 test("a description is rebuilt only from its code", () => {
-  const sdp = sdpOf(meeting);
-  assert.deepEqual(meetingOf("offer", sdp), meeting);
-  assert.deepEqual(meetingOf("offer", `${sdp}a=candidate:9 1 tcp 1 10.0.0.1 9 typ host\r\n`), meeting);
+  const sdp = sdpFromMeeting(meeting);
+  assert.deepEqual(meetingFromSdp("offer", sdp), meeting);
+  assert.deepEqual(meetingFromSdp("offer", `${sdp}a=candidate:9 1 tcp 1 10.0.0.1 9 typ host\r\n`), meeting);
 });
 
 test("anything else pasted in is refused with the same error", () => {

@@ -1,12 +1,13 @@
 // The position editor: the table, the fields to set it up, the referee's question, and sharing.
 
-import { faceOf, nameIn, sentence, ui, word } from "../i18n/text.js";
-import { placeAt } from "../state/layout.js";
-import { tableOf } from "../state/state.js";
+import { faceName, faceOf, sentence, termText, ui } from "../i18n/text.js";
+import { placeOfZone } from "../state/layout.js";
+import { newTable } from "../state/state.js";
 import { html, nothing } from "../view/html.js";
+import { icon } from "../view/icons.js";
 import { languages } from "../view/languages.js";
-import { finder, heldCard } from "./judge/cards.js";
-import { seatNumbers, typedLine } from "./judge/position_fields.js";
+import { cardFinder, heldCard } from "./judge/cards.js";
+import { seatNumberFields, typedLine } from "./judge/position_fields.js";
 import { refereeQuestion, sharePanel } from "./judge/referee_question.js";
 
 /** @typedef {import("../state/types.js").State} State */
@@ -15,7 +16,7 @@ import { refereeQuestion, sharePanel } from "./judge/referee_question.js";
 /** How a table is drawn. @typedef {(state: State, acts: Acts, view: import("../state/types.js").View, me: 0|1,
  *   how: {can: Set<import("../state/types.js").TargetId>, sideEffects: Map<number, import("../state/types.js").SideEffect>, carries: () => boolean, open: boolean}) => unknown} Playmat */
 
-/** The state of a screen with this position on the table, so that all texts use the words of its game.
+/** The page's state with the edited position as its table, so that texts use the terms of the position's game.
  * @param {State} state @param {JudgeDesk} desk @returns {State} */
 function stateWithPosition(state, desk) {
   if (!desk.position) return state;
@@ -43,7 +44,7 @@ function stateWithPosition(state, desk) {
   return {
     ...state,
     reading: null,
-    table: { ...tableOf(update, "judge"), shownSeat: desk.lowerSeat, armedTarget: heldRef },
+    table: { ...newTable(update, "judge"), shownSeat: desk.lowerSeat, armedTarget: heldRef },
   };
 }
 
@@ -54,23 +55,23 @@ const pressablePlaces = ({ heldItem, position }) =>
     heldItem === null || !position
       ? []
       : [...position.words.zones, ...position.words.piles].flatMap((zone) => [
-          placeAt(zone, 0),
-          placeAt(zone, 1),
+          placeOfZone(zone, 0),
+          placeOfZone(zone, 1),
         ]),
   );
 
 /** Scrolls to a seat's numbers. @param {number} seat */
-const toNumbers = (seat) => document.getElementById(`judge-seat-${seat}`)?.focus();
+const focusSeatNumbers = (seat) => document.getElementById(`judge-seat-${seat}`)?.focus();
 
 /** @param {State} here @param {Acts} acts @param {JudgeDesk} desk @param {Playmat} playmat */
 function positionTable(here, acts, desk, playmat) {
   if (!desk.position) return nothing;
   const own = {
     ...acts,
-    tapCard: async (/** @type {number} */ ref) => acts.judge("tap", ref),
-    inspect: async (/** @type {number} */ ref) => acts.judge("tap", ref),
-    tapPlace: async (/** @type {string} */ place) => acts.judge("place", place),
-    tapSeat: async (/** @type {number} */ seat) => toNumbers(seat),
+    tapCard: async (/** @type {number} */ ref) => acts.callPositionEditor("toggleHeldCard", ref),
+    inspect: async (/** @type {number} */ ref) => acts.callPositionEditor("toggleHeldCard", ref),
+    tapPlace: async (/** @type {string} */ place) => acts.callPositionEditor("moveHeldCardTo", place),
+    tapSeat: async (/** @type {number} */ seat) => focusSeatNumbers(seat),
   };
   return html`<section class="judge-mat" id="judge-mat" tabindex="-1" aria-label=${ui(here, "judge-table")}>${playmat(
     here,
@@ -104,7 +105,7 @@ function positionStatus(here, desk) {
       : question
         ? ui(here, "judge-asked", {
             seat: ui(here, question.seat === 0 ? "first-seat" : "second-seat"),
-            phase: word(here, "phase", desk.position.view.turn.phase),
+            phase: termText(here, "phase", desk.position.view.turn.phase),
           })
         : "";
   return html`<p class="judge-standing" role="status">${desk.lastLine ? html`<span class="judge-done">✓ <code>${desk.lastLine}</code></span> ` : nothing}${says}</p>`;
@@ -112,21 +113,21 @@ function positionStatus(here, desk) {
 
 /** The keys of this page: release the held card, undo and redo lines.
  * @param {KeyboardEvent} event @param {Acts} acts */
-function onKey(event, acts) {
+function handleEditorKey(event, acts) {
   const typing = /** @type {Element} */ (event.target).closest("input, select, textarea");
   if (event.isComposing) return;
   if (event.key === "Escape") {
     event.preventDefault();
     event.stopPropagation();
-    acts.judge("putDown");
+    acts.callPositionEditor("releaseHeldCard");
   } else if (!typing && (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z") {
     event.preventDefault();
-    acts.judge(event.shiftKey ? "redo" : "undo");
+    acts.callPositionEditor(event.shiftKey ? "redo" : "undo");
   }
 }
 
 /** @param {string} id the id of a heading */
-function jumpTo(id) {
+function scrollToPart(id) {
   const heading = document.getElementById(id);
   heading?.closest("section")?.scrollIntoView({ block: "start" });
   heading?.focus({ preventScroll: true });
@@ -140,14 +141,14 @@ function heldCardNote(here, acts, desk) {
       ? desk.heldItem
       : desk.position?.cards.find(({ ref }) => ref === desk.heldItem)?.face;
   const shown = faceOf(here, face);
-  const name = shown ? nameIn(shown, here.lang) : ui(here, "a-card");
+  const name = shown ? faceName(shown, here.lang) : ui(here, "a-card");
   return html`<div class="judge-holding"><p role="status">${ui(here, "judge-holding", { card: name })} <span class="judge-how">${ui(here, "judge-how")}</span></p>
-    <button type="button" class="judge-to-table" @click=${() => jumpTo("judge-mat")}>${ui(here, "judge-to-table")}</button>
-    ${typeof desk.heldItem === "number" ? html`<button type="button" @click=${() => jumpTo("judge-held-title")}>${ui(here, "judge-to-held")}</button>` : nothing}
-    <button type="button" class="icon" aria-label=${ui(here, "judge-put-down")} title=${ui(here, "judge-put-down")} @click=${() => acts.judge("putDown")}>✕</button></div>`;
+    <button type="button" class="judge-to-table" @click=${() => scrollToPart("judge-mat")}>${ui(here, "judge-to-table")}</button>
+    ${typeof desk.heldItem === "number" ? html`<button type="button" @click=${() => scrollToPart("judge-held-title")}>${ui(here, "judge-to-held")}</button>` : nothing}
+    <button type="button" class="icon" aria-label=${ui(here, "judge-put-down")} title=${ui(here, "judge-put-down")} @click=${() => acts.callPositionEditor("releaseHeldCard")}>${icon("close")}</button></div>`;
 }
 
-const JUMPS = /** @type {const} */ ([
+const JUMP_TARGETS = /** @type {const} */ ([
   ["judge-line-title", "judge-to-line"],
   ["judge-find-title", "find-cards"],
   ["judge-numbers-title", "judge-to-numbers"],
@@ -161,20 +162,21 @@ export function judgePage(state, acts, playmat) {
   if (!desk) return nothing;
   const here = stateWithPosition(state, desk);
   const game = state.hello?.games.find(({ id }) => id === desk.game);
-  return html`<main class="workshop judge" @keydown=${(/** @type {KeyboardEvent} */ event) => onKey(event, acts)}>
+  return html`<main class="workshop judge" @keydown=${(/** @type {KeyboardEvent} */ event) => handleEditorKey(event, acts)}>
     <header class="workshop-head">
-      <button type="button" class="icon" aria-label=${ui(state, desk.sourceGame ? "back-to-game" : "to-start")} title=${ui(state, desk.sourceGame ? "back-to-game" : "to-start")} @click=${() => acts.judge("close")}>‹</button>
+      <button type="button" class="icon" aria-label=${ui(state, desk.sourceGame ? "back-to-game" : "to-start")} title=${ui(state, desk.sourceGame ? "back-to-game" : "to-start")} @click=${() => acts.callPositionEditor("closePositionEditor")}>${icon("left")}</button>
       <h1 id="judge-desk" tabindex="-1" data-heir>${ui(state, "judge-desk")}${game ? html` <small>${game.name[state.lang]}</small>` : nothing}</h1>
       ${languages(state, acts)}
     </header>
-    <nav class="deck-jumps judge-jumps" aria-label=${ui(state, "jump-to")}>${JUMPS.map(([id, says]) => html`<button type="button" @click=${() => jumpTo(id)}>${ui(state, says)}</button>`)}</nav>
+    <nav class="deck-jumps judge-jumps" aria-label=${ui(state, "jump-to")}>${JUMP_TARGETS.map(([id, says]) => html`<button type="button" @click=${() => scrollToPart(id)}>${ui(state, says)}</button>`)}</nav>
     <div class="judge-bench">
       <div class="judge-board">
         ${positionTable(here, acts, desk, playmat)}
-        <div class="row judge-steps"><button type="button" aria-disabled=${desk.past.length ? "false" : "true"} @click=${() => acts.judge("undo")}>↶ ${ui(state, "undo")}</button>
-          <button type="button" aria-disabled=${desk.future.length ? "false" : "true"} @click=${() => acts.judge("redo")}>↷ ${ui(state, "redo")}</button>
-          <button type="button" @click=${() => acts.judge("turnRound")}>⇅ ${ui(state, "judge-turn-round")}</button>
-          <button type="button" @click=${() => acts.judge("line", "clear")}>${ui(state, "judge-clear")}</button></div>
+        <div class="tools judge-steps"><button type="button" aria-disabled=${desk.past.length ? "false" : "true"} @click=${() => acts.callPositionEditor("undo")}>${icon("undo")} ${ui(state, "undo")}</button>
+          <button type="button" aria-disabled=${desk.future.length ? "false" : "true"} @click=${() => acts.callPositionEditor("redo")}>${icon("redo")} ${ui(state, "redo")}</button>
+          <button type="button" @click=${() => acts.callPositionEditor("swapSides")}>${icon("flip")} ${ui(state, "judge-turn-round")}</button>
+          <button type="button" @click=${() => acts.callPositionEditor("runActionLine", "clear")}>${icon("close")} ${ui(state, "judge-clear")}</button>
+          <button type="button" class="primary big" id="judge-play" ?disabled=${!desk.position || desk.position.fault !== null} @click=${() => acts.callPositionEditor("playFromPosition")}>${ui(state, "judge-play")}</button></div>
         ${heldCardNote(here, acts, desk)}
       </div>
       <div class="judge-tools">
@@ -182,8 +184,8 @@ export function judgePage(state, acts, playmat) {
         ${desk.question ? refereeQuestion(here, acts, desk) : nothing}
         ${heldCard(here, acts, desk)}
         ${typedLine(here, acts, desk)}
-        ${finder(here, acts, desk)}
-        ${seatNumbers(here, acts, desk)}
+        ${cardFinder(here, acts, desk)}
+        ${seatNumberFields(here, acts, desk)}
         ${desk.question ? nothing : refereeQuestion(here, acts, desk)}
         ${sharePanel(here, acts, desk)}
       </div>

@@ -5,10 +5,10 @@ import { html, nothing } from "../view/html.js";
 import { languages } from "../view/languages.js";
 import { seatFile } from "../view/peers/seat_file.js";
 
-/** The ways to continue a correspondence game that this device has lost, or of which it has an older copy.
+/** How to continue a correspondence game whose data this device has lost, or has only in an older state.
  * @param {import("../state/types.js").State} state @param {import("../actions/index.js").Acts} acts
  * @param {import("../state/types.js").Trouble} trouble */
-function lostSeat(state, acts, { code, params }) {
+function lostSeatNote(state, acts, { code, params }) {
   if (params.why === "letter-older") return html`<p>${seatFile(state, acts)}</p>`;
   if (code !== "letter-not-here") return nothing;
   return html`<p>${ui(state, "seat-about")}</p>
@@ -29,7 +29,7 @@ export function troublePage(state, acts) {
     ${refusalReasons(state, trouble).map((reason) => html`<p>${reason}</p>`)}
     ${trouble.detail ? html`<p class="detail">${trouble.detail}</p>` : nothing}
     <p>${ui(state, "nothing-lost")}</p>
-    ${lostSeat(state, acts, trouble)}
+    ${lostSeatNote(state, acts, trouble)}
     ${game ? html`<button type="button" class="primary big" autofocus @click=${() => acts.resumePending(game)}>${ui(state, "to-game")}</button>` : nothing}
     <button type="button" class=${game ? "big" : "primary big"} ?autofocus=${!game} @click=${() => acts.leaveTable()}>${ui(state, "to-start")}</button>
   </main>`;

@@ -7,7 +7,15 @@ import { invitationText } from "../view/peers/invitation.js";
 import { roomForm, roomWindowButton } from "../view/peers/rooms.js";
 import { seatFile } from "../view/peers/seat_file.js";
 import { qrCode } from "../view/qr_code.js";
-import { deckChoice, nameField, setsNotice, setupOf, stunField, termsNotice, watchChoice } from "./start.js";
+import {
+  deckChoice,
+  nameField,
+  setsNotice,
+  setupFromDraft,
+  stunField,
+  termsNotice,
+  watchChoice,
+} from "./new_game.js";
 
 /** @typedef {import("../state/types.js").State} State */
 /** @typedef {import("../state/types.js").Meeting} Meeting */
@@ -15,13 +23,13 @@ import { deckChoice, nameField, setsNotice, setupOf, stunField, termsNotice, wat
 
 /** @param {State} state @param {Acts} acts @param {string} id @param {string} address @param {string} label
  * @param {string} [says] the message sent with the address through the device's share menu */
-const toSend = (state, acts, id, address, label, says) => html`
+const addressToSend = (state, acts, id, address, label, says) => html`
   <label class="field-label" for=${id}>${label}</label>
   <textarea id=${id} readonly rows="4" .value=${address} @focus=${(/** @type {Event} */ event) => /** @type {HTMLTextAreaElement} */ (event.target).select()}></textarea>
   <button type="button" class="primary" id="copy-${id}" @click=${() => acts.copyAddress(address)}>${ui(state, "copy-link")}</button>${says && typeof navigator.share === "function" ? html` <button type="button" id="share-${id}" @click=${() => acts.shareAddress(address, says)}>${ui(state, "share-link")}</button>` : nothing}
   <details class="as-code"><summary>${ui(state, "meeting-code")}</summary>${qrCode(state, address)}</details>`;
 
-/** Tells the data about this device that an address reveals. @param {State} state */
+/** Note about the network addresses that an invite link contains. @param {State} state */
 const addressNote = (state) =>
   html`<p class="hint">${ui(state, state.stun ? "meeting-addresses-stun" : "meeting-addresses")}</p>`;
 
@@ -34,7 +42,7 @@ const expiryNote = (state, left) =>
 
 /** The camera, if the browser can scan codes.
  * @param {State} state @param {Acts} acts @param {Meeting} meeting */
-function camera(state, acts, meeting) {
+function cameraPanel(state, acts, meeting) {
   if (meeting.cameraStream)
     return html`<video class="camera" autoplay playsinline .muted=${true} .srcObject=${meeting.cameraStream} aria-label=${ui(state, "meeting-camera")}></video>`;
   return meeting.canScan
@@ -43,17 +51,17 @@ function camera(state, acts, meeting) {
 }
 
 /** @param {State} state @param {Acts} acts @param {Meeting} meeting */
-function host(state, acts, meeting) {
+function hostSteps(state, acts, meeting) {
   const says = invitationText(state, "invitation-sent", meeting.name);
   if (meeting.room)
     return html`<ol class="steps">
-      <li>${toSend(state, acts, "invitation", meeting.address, ui(state, "room-send"), says)}</li>
+      <li>${addressToSend(state, acts, "invitation", meeting.address, ui(state, "room-send"), says)}</li>
       <li>${roomWindowButton(state, meeting.room, "room", acts.enterRoom)}</li></ol>`;
   if (meeting.secondsLeft === 0)
     return html`<p class="lead" role="status">${ui(state, "meeting-lapsed")}</p>
       <button type="button" class="primary big" id="anew" @click=${() => acts.inviteAgain()}>${ui(state, "meeting-anew")}</button>`;
   if (!meeting.address) return html`<p class="lead" role="status">${ui(state, "meeting-gathers")}</p>`;
-  const take = (/** @type {Event} */ event) => {
+  const submitReply = (/** @type {Event} */ event) => {
     event.preventDefault();
     const field = /** @type {HTMLInputElement} */ (
       /** @type {HTMLFormElement} */ (event.target).elements.namedItem("reply")
@@ -61,18 +69,18 @@ function host(state, acts, meeting) {
     acts.takeReply(field.value);
   };
   return html`<ol class="steps">
-    <li>${toSend(state, acts, "invitation", meeting.address, ui(state, "meeting-send"), says)}</li>
-    <li><form @submit=${take}><label class="field-label" for="reply">${ui(state, "meeting-reply")}</label>
+    <li>${addressToSend(state, acts, "invitation", meeting.address, ui(state, "meeting-send"), says)}</li>
+    <li><form @submit=${submitReply}><label class="field-label" for="reply">${ui(state, "meeting-reply")}</label>
       <input id="reply" name="reply" autocomplete="off" spellcheck="false" maxlength="4000" />
       <button type="submit">${ui(state, "meeting-connect")}</button></form>
-      ${camera(state, acts, meeting)}</li>
+      ${cameraPanel(state, acts, meeting)}</li>
   </ol>${expiryNote(state, meeting.secondsLeft)}${addressNote(state)}<p class="hint">${ui(state, "meeting-tabs")}</p>${roomForm(state, "room", acts.meetInRoom)}`;
 }
 
 /** The page for a game missing on this device: restore its seat from a file, or have both players end the game.
  * @param {State} state
  * @param {Acts} acts @param {Meeting} meeting */
-function seatLost(state, acts, meeting) {
+function lostSeatQuestion(state, acts, meeting) {
   if (meeting.missingGame === "ended")
     return html`<p class="lead" role="status">${ui(state, "seat-ended")}</p>`;
   return html`<p class="lead">${sentence(state, "err", { code: "no-such-game", params: {} })}</p>
@@ -83,17 +91,17 @@ function seatLost(state, acts, meeting) {
 }
 
 /** @param {State} state @param {Acts} acts @param {Meeting} meeting */
-function guest(state, acts, meeting) {
-  if (meeting.missingGame && meeting.missingGame !== "asking") return seatLost(state, acts, meeting);
+function guestSteps(state, acts, meeting) {
+  if (meeting.missingGame && meeting.missingGame !== "asking") return lostSeatQuestion(state, acts, meeting);
   if (meeting.room?.seated) return roomWindowButton(state, meeting.room, "room", acts.enterRoom);
   if (meeting.secondsLeft === 0)
     return html`<p class="lead" role="status">${ui(state, "meeting-lapsed-guest")}</p>`;
   if (meeting.address)
-    return html`${toSend(state, acts, "answer", meeting.address, ui(state, "meeting-send-back"))}
+    return html`${addressToSend(state, acts, "answer", meeting.address, ui(state, "meeting-send-back"))}
       <p class="lead" role="status">${ui(state, "meeting-waits")}</p>${expiryNote(state, meeting.secondsLeft)}`;
   const submit = (/** @type {Event} */ event) => {
     event.preventDefault();
-    acts.joinInvitation(setupOf);
+    acts.joinInvitation(setupFromDraft);
   };
   return html`<form class="panel" @submit=${submit}>
     <p class="lead">${invitationText(state, "meeting-invited", meeting.name)}</p>
@@ -114,18 +122,18 @@ const problemText = (state, trouble) =>
     : sentence(state, "err", trouble);
 
 /** @param {State} state @param {Acts} acts @param {Meeting} meeting */
-function steps(state, acts, meeting) {
+function stepsOfRole(state, acts, meeting) {
   if (meeting.role === "watcher") {
     const { room, joined } = meeting;
     return html`<p class="lead" role="status">${ui(state, "watch-waits")}</p>${room && !joined ? html`${roomWindowButton(state, room, "watching", acts.enterWatchRoom)}<p class="hint">${ui(state, "watching-tells")}</p>` : nothing}`;
   }
   if (meeting.role === "handed") return html`<p class="lead">${ui(state, "meeting-handed-about")}</p>`;
-  if (meeting.missingGame === "ended") return seatLost(state, acts, meeting);
+  if (meeting.missingGame === "ended") return lostSeatQuestion(state, acts, meeting);
   if (meeting.joined && meeting.missingGame)
     return html`<p class="lead" role="status">${ui(state, "seat-asked")}</p>`;
   if (meeting.joined)
     return meeting.trouble ? nothing : html`<p class="lead" role="status">${ui(state, "meeting-joined")}</p>`;
-  return meeting.role === "host" ? host(state, acts, meeting) : guest(state, acts, meeting);
+  return meeting.role === "host" ? hostSteps(state, acts, meeting) : guestSteps(state, acts, meeting);
 }
 
 /** @param {State} state @param {Acts} acts */
@@ -136,7 +144,7 @@ export function meetingPage(state, acts) {
     ${languages(state, acts)}
     <span class="crest" lang="ja" aria-hidden="true">縁</span>
     <h1>${ui(state, meeting.role === "watcher" ? "watch" : handed ? "meeting-handed" : "meeting")}</h1>
-    ${steps(state, acts, meeting)}
+    ${stepsOfRole(state, acts, meeting)}
     ${meeting.trouble ? html`<p class="notice" role="alert">${problemText(state, meeting.trouble)}</p>` : nothing}
     <button type="button" class="quiet" @click=${() => acts.leaveMeeting()}>${ui(state, state.table ? "to-table" : "to-start")}</button>
   </main>`;

@@ -6,12 +6,13 @@ import {
   chaptersOf,
   findClauses,
   scenariosByClause,
-  sectionRead,
+  sectionBeingRead,
   splitAtNumbers,
 } from "../state/rulebook_search.js";
 import { textWithTerms } from "../view/card_texts.js";
 import { classMap, html, nothing, repeat } from "../view/html.js";
-import { studyPage, tabs } from "./study.js";
+import { icon } from "../view/icons.js";
+import { studyPage, studyTabs } from "./study.js";
 
 /** @typedef {import("../state/types.js").State} State */
 /** @typedef {import("../state/types.js").Book} Book */
@@ -23,30 +24,30 @@ import { studyPage, tabs } from "./study.js";
 const MAX_RESULTS = 60;
 
 /** Indexes by book, computed once. @type {WeakMap<Book, {ids: Set<string>, shown: Map<string, number[]>}>} */
-const indexes = new WeakMap();
+const clauseIndexes = new WeakMap();
 
 /** @param {Book} book */
-function indexOf(book) {
-  let index = indexes.get(book);
+function clauseIndexOf(book) {
+  let index = clauseIndexes.get(book);
   if (!index) {
     const ids = new Set([...book.sections.map(({ id }) => id), ...book.clauses.map(({ id }) => id)]);
     index = { ids, shown: scenariosByClause(book) };
-    indexes.set(book, index);
+    clauseIndexes.set(book, index);
   }
   return index;
 }
 
 /** @param {State} state @param {Acts} acts @param {string} id */
-const toClause = (state, acts, id) =>
+const clauseLink = (state, acts, id) =>
   html`<button type="button" class="clause" aria-label=${ui(state, "rule-n", { n: id })} @click=${() => acts.turnToSection(id)}>§${id}</button>`;
 
 /** A rule text with links for clause numbers and explanations for terms.
  * @param {State} state @param {Acts} acts @param {Book} book
  * @param {string} text @param {Set<string>} explained the terms already explained on the page */
-const wording = (state, acts, book, text, explained) =>
-  splitAtNumbers(book, text, indexOf(book).ids).map((piece) =>
+const ruleTextWithLinks = (state, acts, book, text, explained) =>
+  splitAtNumbers(book, text, clauseIndexOf(book).ids).map((piece) =>
     piece.to
-      ? toClause(state, acts, piece.to)
+      ? clauseLink(state, acts, piece.to)
       : textWithTerms(
           state,
           book.game,
@@ -60,14 +61,14 @@ const wording = (state, acts, book, text, explained) =>
 /** The referee's ruling where the rulebook is silent.
  * @param {State} state @param {Acts} acts @param {Book} book @param {Clause} clause
  * @param {Set<string>} explained */
-const rulingOf = (state, acts, book, { ruling }, explained) =>
+const rulingNote = (state, acts, book, { ruling }, explained) =>
   ruling
-    ? html`<p class="small ruling"><b>${ui(state, "ruling")}</b> ${wording(state, acts, book, ruling[state.lang], explained)}</p>`
+    ? html`<p class="small ruling"><b>${ui(state, "ruling")}</b> ${ruleTextWithLinks(state, acts, book, ruling[state.lang], explained)}</p>`
     : nothing;
 
 /** @param {State} state @param {Acts} acts @param {Book} book @param {Clause} clause @param {boolean} open */
 function scenariosOf(state, acts, book, clause, open) {
-  const places = indexOf(book).shown.get(clause.id) ?? [];
+  const places = clauseIndexOf(book).shown.get(clause.id) ?? [];
   if (!places.length) return nothing;
   return html`<details class="clause-scenarios" ?open=${open}>
     <summary>${ui(state, "scenarios-n", { n: places.length })}</summary>
@@ -79,12 +80,12 @@ function scenariosOf(state, acts, book, clause, open) {
 }
 
 /** The summaries and examples of a book, once loaded. @param {State} state @param {Book} book */
-const shortOf = (state, book) => state.study[book.game ?? ""]?.short;
+const rulebookSummary = (state, book) => state.study[book.game ?? ""]?.short;
 
 /** A position that shows a difficult clause at work.
  * @param {State} state @param {Acts} acts @param {Book} book @param {Clause} clause */
-function exampleOf(state, acts, book, clause) {
-  const name = shortOf(state, book)?.examples[clause.id];
+function exampleOfClause(state, acts, book, clause) {
+  const name = rulebookSummary(state, book)?.examples[clause.id];
   if (!name) return nothing;
   const scenarioName = book.scenarios?.find((each) => each.name.en === name)?.name[state.lang] ?? "";
   return html`<p class="example"><button type="button" class="quiet" data-example=${clause.id} aria-disabled=${state.starting ? "true" : "false"} @click=${() => acts.playScenarioByName(name)}><b>${ui(state, "see-it")}</b> ${scenarioName}</button></p>`;
@@ -96,20 +97,20 @@ function clauseItem(state, acts, book, clause, { at = false, found = false, expl
   const other = state.lang === "ja" ? "en" : "ja";
   return html`<li class=${classMap({ "clause-item": true, under: clause.item && !found, at, quiet: clause.kind === "omitted" })}
     data-clause=${clause.id} tabindex="-1" aria-current=${at ? "true" : nothing}>
-    ${found ? toClause(state, acts, clause.id) : html`<span class="clause-number">${clause.id}</span>`}
+    ${found ? clauseLink(state, acts, clause.id) : html`<span class="clause-number">${clause.id}</span>`}
     <div>
-      <p>${wording(state, acts, book, clause[state.lang], explained)}</p>
+      <p>${ruleTextWithLinks(state, acts, book, clause[state.lang], explained)}</p>
       ${at ? html`<p class="small" lang=${other}>${clause[other]}</p>` : nothing}
-      ${rulingOf(state, acts, book, clause, explained)}
+      ${rulingNote(state, acts, book, clause, explained)}
       ${clause.here ? nothing : html`<p class="small not-here">${ui(state, "not-here")}</p>`}
-      ${exampleOf(state, acts, book, clause)}
+      ${exampleOfClause(state, acts, book, clause)}
       ${scenariosOf(state, acts, book, clause, at)}
     </div>
   </li>`;
 }
 
 /** @param {State} state @param {Acts} acts @param {Book} book @param {Reading} reading */
-function results(state, acts, book, reading) {
+function searchResults(state, acts, book, reading) {
   const found = findClauses(book, reading.query);
   return html`<p class="hint" role="status">${ui(state, found.length ? "rulebook-found" : "rulebook-none", { n: found.length })}</p>
     <ol class="clause-list">${repeat(
@@ -126,26 +127,26 @@ const sectionsOf = (book, chapter) =>
 
 /** A section, summarized in one line. @param {State} state @param {Book} book @param {string} section */
 function sectionSummary(state, book, section) {
-  const summary = shortOf(state, book)?.sections[section];
+  const summary = rulebookSummary(state, book)?.sections[section];
   return summary
     ? html`<p class="in-short"><b>${ui(state, "in-short")}</b> ${summary[state.lang]}</p>`
     : nothing;
 }
 
 /** @param {State} state @param {Acts} acts @param {Book} book @param {Reading} reading */
-function chapter(state, acts, book, reading) {
-  const here = chapterOf(book, sectionRead(book, reading));
+function chapterContent(state, acts, book, reading) {
+  const here = chapterOf(book, sectionBeingRead(book, reading));
   const chapters = chaptersOf(book);
   const title = book.sections.find(({ id }) => id === here);
   const sections = sectionsOf(book, here);
   const place = chapters.findIndex(({ id }) => id === here);
-  const neighbour = (/** @type {number} */ step) => chapters[place + step];
-  const turn = (
+  const neighbourSection = (/** @type {number} */ step) => chapters[place + step];
+  const sectionButton = (
     /** @type {import("../state/types.js").Section|undefined} */ to,
-    /** @type {string} */ sign,
+    /** @type {"left"|"right"} */ sign,
   ) =>
     to
-      ? html`<button type="button" @click=${() => acts.turnToSection(to.id)}>${sign} ${ui(state, "chapter-n", { n: to.id })}</button>`
+      ? html`<button type="button" @click=${() => acts.turnToSection(to.id)}>${icon(sign)} ${ui(state, "chapter-n", { n: to.id })}</button>`
       : nothing;
   return html`<h3 data-section=${here} tabindex="-1"><small>${ui(state, "chapter-n", { n: here })}</small> ${title?.[state.lang]}</h3>
     ${repeat(
@@ -168,7 +169,7 @@ function chapter(state, acts, book, reading) {
         )}</ol></section>`;
       },
     )}
-    <div class="row turn-pages">${turn(neighbour(-1), "‹")}<span class="space"></span>${turn(neighbour(1), "›")}</div>`;
+    <div class="row turn-pages">${sectionButton(neighbourSection(-1), "left")}<span class="space"></span>${sectionButton(neighbourSection(1), "right")}</div>`;
 }
 
 /** @param {State} state @param {Acts} acts @param {Book} book @param {number} n */
@@ -187,17 +188,17 @@ function scenarioPage(state, acts, book, n) {
       <button type="button" class="big" aria-disabled=${state.starting ? "true" : "false"} @click=${() => acts.playScenario(n, "person")}>${ui(state, "try-both")}</button>
     </div>
     <h4>${ui(state, "scenario-shows")}</h4>
-    <ol class="clause-list">${clauses.map((clause) => html`<li class="clause-item">${toClause(state, acts, clause.id)}<div><p>${clause[state.lang]}</p>${rulingOf(state, acts, book, clause, new Set())}</div></li>`)}</ol>
+    <ol class="clause-list">${clauses.map((clause) => html`<li class="clause-item">${clauseLink(state, acts, clause.id)}<div><p>${clause[state.lang]}</p>${rulingNote(state, acts, book, clause, new Set())}</div></li>`)}</ol>
   </div>`;
 }
 
 /** @param {State} state @param {Acts} acts @param {Book} book @param {Reading} reading */
 function searchPanel(state, acts, book, reading) {
-  const section = sectionRead(book, reading);
+  const section = sectionBeingRead(book, reading);
   const here = chapterOf(book, section);
   const chapters = chaptersOf(book);
   const shown = section === here ? sectionsOf(book, here)[0]?.id : section;
-  const turn = (/** @type {Event} */ event) =>
+  const turnToChosenSection = (/** @type {Event} */ event) =>
     acts.turnToSection(/** @type {HTMLSelectElement} */ (event.target).value);
   return {
     tools: html`<div class="book-tools">
@@ -207,7 +208,7 @@ function searchPanel(state, acts, book, reading) {
           .value=${reading.query} @input=${(/** @type {Event} */ event) => acts.changeReading({ query: /** @type {HTMLInputElement} */ (event.target).value, scenario: null })} />
       </form>
       <div class="contents-choice"><label class="visually-hidden" for="book-contents">${ui(state, "rulebook-contents")}</label>
-      <select id="book-contents" @change=${turn}>${chapters.map(
+      <select id="book-contents" @change=${turnToChosenSection}>${chapters.map(
         ({ id, ja, en }) => html`<optgroup label=${`${id} ${state.lang === "ja" ? ja : en}`}>
           ${sectionsOf(book, id).map((section) => html`<option value=${section.id} ?selected=${section.id === shown}>${section.id} ${section[state.lang]}</option>`)}</optgroup>`,
       )}</select></div>
@@ -242,7 +243,7 @@ function openPage(state, acts, board) {
     return html`<div class="book-page">${scenarioPage(state, acts, book, reading.scenario)}</div>`;
   const { tools, contents } = searchPanel(state, acts, book, reading);
   return html`${tools}<div class="book-body">${contents}
-    <div class="book-page">${reading.query.trim() ? results(state, acts, book, reading) : chapter(state, acts, book, reading)}</div></div>`;
+    <div class="book-page">${reading.query.trim() ? searchResults(state, acts, book, reading) : chapterContent(state, acts, book, reading)}</div></div>`;
 }
 
 /** @param {State} state @param {Acts} acts @param {import("./study.js").Board} board draws a table */
@@ -252,12 +253,12 @@ export function rulebook(state, acts, board) {
   const back =
     reading.scenario === null
       ? nothing
-      : html`<button type="button" class="icon" aria-label=${ui(state, "back")} title=${ui(state, "back")} @click=${() => acts.changeReading({ scenario: null })}>‹</button>`;
+      : html`<button type="button" class="icon" aria-label=${ui(state, "back")} title=${ui(state, "back")} @click=${() => acts.changeReading({ scenario: null })}>${icon("left")}</button>`;
   return html`<div class="veil over-all" @click=${(/** @type {Event} */ event) => event.target === event.currentTarget && acts.closeRulebook()}>
     <section class="sheet book" role="dialog" aria-modal="true" aria-labelledby="book-title" tabindex="-1">
       <header>${back}<h2 id="book-title">${ui(state, reading.scenario === null ? "rulebook" : "scenario")}</h2>
-      <button type="button" class="icon" aria-label=${ui(state, "close")} @click=${() => acts.closeRulebook()}>✕</button></header>
-      ${tabs(state, acts, reading)}
+      <button type="button" class="icon" aria-label=${ui(state, "close")} @click=${() => acts.closeRulebook()}>${icon("close")}</button></header>
+      ${studyTabs(state, acts, reading)}
       ${openPage(state, acts, board)}
     </section></div>`;
 }
@@ -269,14 +270,14 @@ export function createScrollKeeper(root) {
    * @type {{there: HTMLElement, sheet: Element, top: number}|null} */
   let gone = null;
   /** Content loaded above moves the element away: scroll again unless the player has scrolled. */
-  const stay = () => {
+  const scrollAgainUnlessMoved = () => {
     if (!gone?.there.isConnected || gone.sheet.scrollTop !== gone.top) return;
     gone.there.scrollIntoView({ block: "start" });
     gone.top = gone.sheet.scrollTop;
   };
   return (/** @type {State} */ state) => {
     const { reading, book } = state;
-    const section = reading && book ? sectionRead(book, reading) : "";
+    const section = reading && book ? sectionBeingRead(book, reading) : "";
     const page = reading?.page !== "clauses" ? reading?.page : undefined;
     /** Identifies the content on view. */
     const place = page
@@ -285,7 +286,7 @@ export function createScrollKeeper(root) {
         ? `${reading.query ? "?" : ""}${section}:${reading.at}:${reading.scenario}`
         : "";
     if (place === before) {
-      if (gone && place) requestAnimationFrame(stay);
+      if (gone && place) requestAnimationFrame(scrollAgainUnlessMoved);
       return;
     }
     before = place;

@@ -2,9 +2,9 @@
 // engine.
 
 import { ui } from "../i18n/text.js";
-import { currentGame, partsOf } from "../state/layout.js";
+import { currentGame, splitPlace } from "../state/layout.js";
 import { foldText } from "../state/rulebook_search.js";
-import { tableOf } from "../state/state.js";
+import { newTable } from "../state/state.js";
 import { ruleLink, textWithTerms } from "../view/card_texts.js";
 import { html, nothing, repeat } from "../view/html.js";
 
@@ -15,8 +15,8 @@ import { html, nothing, repeat } from "../view/html.js";
 /** @typedef {(state: State, acts: Acts) => unknown} Board */
 
 /** The pages, in the order of their tabs. @type {Page[]} */
-export const PAGES = ["learn", "reference", "words", "clauses"];
-const PARTS = /** @type {const} */ (["goal", "turn", "battle"]);
+export const STUDY_PAGES = ["learn", "reference", "words", "clauses"];
+const GUIDE_PARTS = /** @type {const} */ (["goal", "turn", "battle"]);
 /** Maximum number of a term's clauses shown at first; the rest appears after a click. */
 const MAX_NAMED_CLAUSES = 8;
 /** Distance of a number from its zone's corner, in pixels, so that the zone's content remains visible. In
@@ -44,10 +44,10 @@ const sentenceWithTerms = (state, acts, text, explained) =>
   );
 
 /** @param {State} state @param {Page} page */
-const heading = (state, page) =>
+const pageHeading = (state, page) =>
   html`<h3 tabindex="-1" data-page=${page}><small>${currentGame(state)?.name[state.lang]}</small> ${ui(state, `page-${page}-title`)}</h3>`;
 
-/** The state of a screen that shows this table to seat 0. @param {State} state @param {Guide["table"]} told @returns {State} */
+/** The page's state with a guide's example as its table, seen by seat 0. @param {State} state @param {Guide["table"]} told @returns {State} */
 function stateWithTable(state, { update, faces, layout, answers }) {
   const game = currentGame(state);
   return {
@@ -56,11 +56,11 @@ function stateWithTable(state, { update, faces, layout, answers }) {
     faces: { ...faces, ...state.faces },
     reading: null,
     confirm: null,
-    table: { ...tableOf(update, "guide"), shownSeat: 0, skipped: [] },
+    table: { ...newTable(update, "guide"), shownSeat: 0, skipped: [] },
   };
 }
 
-/** A step, with a button that opens its position.
+/** A step of a guide, with a button that opens its position.
  * @param {State} state @param {Acts} acts @param {Guide["steps"][number]} step @param {number} n
  * @param {Set<string>} explained */
 function stepItem(state, acts, step, n, explained) {
@@ -77,7 +77,7 @@ function stepItem(state, acts, step, n, explained) {
 }
 
 /** @param {State} state @param {Acts} acts @param {Guide} guide @param {"goal"|"turn"|"battle"} part */
-function steps(state, acts, guide, part) {
+function guideSteps(state, acts, guide, part) {
   const explained = new Set();
   return html`<section aria-labelledby="part-${part}"><h4 id="part-${part}">${ui(state, `part-${part}`)}</h4>
     <ol class="steps">${guide.steps.filter((each) => each.part === part).map((step, n) => stepItem(state, acts, step, n, explained))}</ol></section>`;
@@ -95,8 +95,8 @@ function annotatedTable(state, acts, guide, board) {
 
 /** @param {State} state @param {Acts} acts @param {Guide} guide @param {Board} board */
 const learnPage = (state, acts, guide, board) =>
-  html`${heading(state, "learn")}${steps(state, acts, guide, "goal")}${annotatedTable(state, acts, guide, board)}
-    ${PARTS.slice(1).map((part) => steps(state, acts, guide, part))}
+  html`${pageHeading(state, "learn")}${guideSteps(state, acts, guide, "goal")}${annotatedTable(state, acts, guide, board)}
+    ${GUIDE_PARTS.slice(1).map((part) => guideSteps(state, acts, guide, part))}
     <p class="onward"><button type="button" class="primary" aria-disabled=${state.starting ? "true" : "false"} @click=${() => acts.startLesson(undefined, currentGame(state)?.id)}>${ui(state, "first-game")}</button></p>`;
 
 /** @param {State} state @param {Acts} acts @param {import("../state/types.js").Chart} chart */
@@ -122,11 +122,11 @@ function chartTable(state, acts, chart) {
 
 /** @param {State} state @param {Acts} acts @param {import("../state/types.js").Chart[]} charts */
 const referencePage = (state, acts, charts) =>
-  html`${heading(state, "reference")}${charts.map((chart) => chartTable(state, acts, chart))}`;
+  html`${pageHeading(state, "reference")}${charts.map((chart) => chartTable(state, acts, chart))}`;
 
 /** @param {State} state @param {Acts} acts @param {import("../state/types.js").Term} term
  * @param {import("../state/types.js").GlossaryEntry|undefined} spoken */
-function entry(state, acts, term, spoken) {
+function glossaryEntry(state, acts, term, spoken) {
   const { lang } = state;
   const { words, says } = term[lang];
   const clauses = spoken?.clauses ?? [];
@@ -149,7 +149,7 @@ function wordsPage(state, acts, spoken, query) {
         !wanted || [...term.ja.words, ...term.en.words].some((word) => foldText(word).includes(wanted)),
     )
     .sort((a, b) => order(a[lang].words[0] ?? "", b[lang].words[0] ?? ""));
-  return html`${heading(state, "words")}
+  return html`${pageHeading(state, "words")}
     <form role="search" class="word-search" @submit=${(/** @type {Event} */ event) => event.preventDefault()}><label class="visually-hidden" for="word-search">${ui(state, "words-search")}</label>
       <input id="word-search" type="search" autocomplete="off" spellcheck="false" enterkeyhint="search" placeholder=${ui(state, "words-search")} .value=${query}
         @input=${(/** @type {Event} */ event) => acts.changeReading({ query: /** @type {HTMLInputElement} */ (event.target).value })} /></form>
@@ -159,7 +159,7 @@ function wordsPage(state, acts, spoken, query) {
         ? html`<section><h4>${ui(state, keyword ? "words-keywords" : "words-terms")}</h4><dl class="entries">${repeat(
             some,
             ({ id }) => id,
-            (term) => entry(state, acts, term, index.get(term.id)),
+            (term) => glossaryEntry(state, acts, term, index.get(term.id)),
           )}</dl></section>`
         : nothing;
     })}
@@ -183,18 +183,18 @@ export function studyPage(state, acts, reading, board) {
 /** The tabs of a rulebook that contains more than clauses.
  * @param {State} state @param {Acts} acts
  * @param {import("../state/types.js").Reading} reading */
-export function tabs(state, acts, reading) {
+export function studyTabs(state, acts, reading) {
   if (!currentGame(state)?.offers?.includes("study")) return nothing;
-  return html`<nav class="book-tabs" aria-label=${ui(state, "pages")}>${PAGES.map(
+  return html`<nav class="book-tabs" aria-label=${ui(state, "pages")}>${STUDY_PAGES.map(
     (page) =>
       html`<button type="button" aria-current=${reading.page === page ? "page" : nothing} @click=${() => acts.changeReading({ page, query: "", scenario: null })}>${ui(state, `page-${page}`)}</button>`,
   )}</nav>`;
 }
 
 /** The element of the sample table that a note refers to. @param {Element} table @param {string} at */
-function placeIn(table, at) {
+function placeInTable(table, at) {
   if (at === "bar") return table.querySelector(".answer-bar, .bar");
-  const [zone, seat] = partsOf(at);
+  const [zone, seat] = splitPlace(at);
   const side = seat === 0 ? ".mine" : ":not(.mine)";
   if (zone === "hand" && seat === 0) return table.querySelector(".hand");
   return (
@@ -210,13 +210,13 @@ function placeIn(table, at) {
 
 /** Positions the numbers of the notes on their zones. @param {HTMLElement} root */
 export function createPinPlacer(root) {
-  const pin = () => {
+  const placePins = () => {
     const table = root.querySelector(".shown-table");
     if (!table) return;
     const frame = table.getBoundingClientRect();
     for (const each of table.querySelectorAll(".pin")) {
       const at = /** @type {HTMLElement} */ (each);
-      const place = placeIn(table, at.dataset.at ?? "")?.getBoundingClientRect();
+      const place = placeInTable(table, at.dataset.at ?? "")?.getBoundingClientRect();
       at.hidden = !place?.width;
       if (!place) continue;
       const off = place.width < SMALL_ZONE_PX ? PIN_CORNER_FRACTION : PIN_OFFSET_PX;
@@ -224,8 +224,8 @@ export function createPinPlacer(root) {
       at.style.top = `${Math.max(PIN_RADIUS_PX, place.top - frame.top + off)}px`;
     }
   };
-  addEventListener("resize", () => requestAnimationFrame(pin));
+  addEventListener("resize", () => requestAnimationFrame(placePins));
   return () => {
-    if (root.querySelector(".shown-table")) requestAnimationFrame(pin);
+    if (root.querySelector(".shown-table")) requestAnimationFrame(placePins);
   };
 }

@@ -26,7 +26,7 @@ export function moveMarks(marks, before, after) {
 
 /** Splits a text into pieces with their marks; faults take precedence over other marks.
  * @param {string} text @param {Mark[]} marks @returns {{text: string, kind: Mark["kind"]|null, at: number}[]} */
-export function piecesOf(text, marks) {
+export function splitAtMarks(text, marks) {
   const edges = new Set([0, text.length]);
   for (const { start, end } of marks) {
     edges.add(Math.min(start, text.length));
@@ -52,7 +52,7 @@ export function piecesOf(text, marks) {
 
 /** The marks of a reading: understood parts, and faults (empty ones are widened).
  * @param {import("../state/types.js").ReadCard[]} cards @returns {Mark[]} */
-export const marksOf = (cards) =>
+export const marksOfCards = (cards) =>
   cards.flatMap((card) => [
     ...card.parts.map(({ start, end }) => ({ start, end, kind: /** @type {const} */ ("part") })),
     ...card.faults.map(({ start, end }) => ({

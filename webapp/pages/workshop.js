@@ -2,6 +2,7 @@
 
 import { sentence, ui } from "../i18n/text.js";
 import { classMap, html, nothing } from "../view/html.js";
+import { icon } from "../view/icons.js";
 import { languages } from "../view/languages.js";
 import { cardPanel } from "./workshop_card.js";
 import { editor } from "./workshop_editor.js";
@@ -40,7 +41,7 @@ export function workshopPage(state, acts) {
   const faulty = desk.trouble !== null || desk.cards.some((card) => !card.ok);
   return html`<main class="workshop">
     <header class="workshop-head">
-      <button type="button" class="icon" aria-label=${ui(state, "to-start")} title=${ui(state, "to-start")} @click=${() => acts.closeWorkshop()}>‹</button>
+      <button type="button" class="icon" aria-label=${ui(state, "to-start")} title=${ui(state, "to-start")} @click=${() => acts.closeWorkshop()}>${icon("left")}</button>
       <h1>${ui(state, "workshop")}</h1>
       ${languages(state, acts)}
     </header>

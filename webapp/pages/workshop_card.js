@@ -1,11 +1,11 @@
 // A card of the text: its face and both languages if fully understood, otherwise the understood parts.
 
-import { designOf } from "../card_designs/index.js";
-import { ui, word } from "../i18n/text.js";
-import { MAX_NAME_CHARS, otherLanguage, otherName } from "../state/card_draft.js";
-import { cardPicture, signIn } from "../view/card.js";
+import { termText, ui } from "../i18n/text.js";
+import { MAX_NAME_CHARS, nameInOtherLanguage, otherLanguage } from "../state/card_draft.js";
+import { drawFaceCard } from "../view/card.js";
 import { cardTexts, statList } from "../view/card_texts.js";
 import { html, live, nothing } from "../view/html.js";
+import { completeFace, pictureChoice } from "./workshop_picture.js";
 
 /** @typedef {import("../state/types.js").State} State */
 /** @typedef {import("../state/types.js").Workshop} Workshop */
@@ -14,19 +14,14 @@ import { html, live, nothing } from "../view/html.js";
 /** @typedef {import("../actions/index.js").Acts} Acts */
 
 /** @param {State} state @param {Workshop} desk @param {ReadCard} card @param {Face} face */
-function head(state, desk, card, face) {
-  const name = (state.lang === otherLanguage(desk.lang) && otherName(desk, card.name).trim()) || card.name;
-  const power = designOf(face).power(face, null);
+function cardHeading(state, desk, card, face) {
+  const name =
+    (state.lang === otherLanguage(desk.lang) && nameInOtherLanguage(desk, card.name).trim()) || card.name;
   return html`<div class="made-head">
-    <span class="card made-face k-${face.class}" aria-hidden="true">${cardPicture(face, false)}
-      <span class="numbers">${designOf(face)
-        .corner(face)
-        .map((sign) => html`<span class=${sign.kind}>${signIn(state, sign)}</span>`)}</span>
-      <span class="name">${name}</span>
-      ${power ? html`<span class="power">${power[0]}<i>/</i>${power[1]}</span>` : nothing}</span>
+    ${drawFaceCard(state, face, name)}
     <div>
       <h3>${name}</h3>
-      <p class="kind">${word(state, "class", face.class)}</p>
+      <p class="kind">${termText(state, "class", face.class)}</p>
       ${statList(state, face, null)}
     </div>
   </div>`;
@@ -56,7 +51,7 @@ function missingFields(state, acts, card, n) {
 
 /** The understood parts of an incomplete card.
  * @param {State} state @param {Acts} acts @param {ReadCard} card @param {number} n */
-function unfinished(state, acts, card, n) {
+function unfinishedCardNote(state, acts, card, n) {
   return html`<h3>${card.name || ui(state, "card-n", { n: n + 1 })}</h3>
     <p class="notice">${ui(state, "card-unfinished")}</p>
     ${
@@ -77,7 +72,7 @@ function otherLanguageName(state, acts, desk, card) {
   const other = otherLanguage(desk.lang);
   return html`<div><label class="field-label" for="other-name">${ui(state, other === "en" ? "name-in-en" : "name-in-ja")}</label>
     <input id="other-name" lang=${other} maxlength=${MAX_NAME_CHARS} autocomplete="off" aria-describedby="other-name-about"
-      .value=${live(otherName(desk, card.name))} @input=${(/** @type {Event} */ event) => acts.nameCard(card.name, /** @type {HTMLInputElement} */ (event.target).value)} />
+      .value=${live(nameInOtherLanguage(desk, card.name))} @input=${(/** @type {Event} */ event) => acts.nameCard(card.name, /** @type {HTMLInputElement} */ (event.target).value)} />
     <p class="hint" id="other-name-about">${ui(state, "other-name-about")}</p></div>`;
 }
 
@@ -111,15 +106,16 @@ function intoSet(state, acts, desk) {
 export function cardPanel(state, acts, desk) {
   const card = desk.cards[desk.chosenCard];
   if (!card) return nothing;
-  const { face } = card;
+  const face = card.face && completeFace(desk, card.name, card.face);
   return html`<div class="made-card">
     ${
       face
-        ? html`${head(state, desk, card, face)}
+        ? html`${cardHeading(state, desk, card, face)}
+      ${pictureChoice(state, acts, desk, card.name, face)}
       <div class="row"><button type="button" class="primary" aria-disabled=${state.starting ? "true" : "false"} @click=${() => acts.tryCardInGame(desk.chosenCard)}>${ui(state, "try-card")}</button></div>
       <div class="both-languages">${cardTexts(state, face, state.lang, acts)}${cardTexts(state, face, otherLanguage(state.lang), acts)}</div>
       ${otherLanguageName(state, acts, desk, card)}`
-        : unfinished(state, acts, card, desk.chosenCard)
+        : unfinishedCardNote(state, acts, card, desk.chosenCard)
     }
     ${desk.cards.some((each) => each.ok) ? intoSet(state, acts, desk) : nothing}
   </div>`;

@@ -3,7 +3,7 @@
 import { sentence, ui } from "../i18n/text.js";
 import { MAX_TEXT_CHARS } from "../state/card_draft.js";
 import { html, live, nothing } from "../view/html.js";
-import { marksOf, moveMarks, piecesOf } from "./text_marks.js";
+import { marksOfCards, moveMarks, splitAtMarks } from "./text_marks.js";
 
 /** @typedef {import("../state/types.js").State} State */
 /** @typedef {import("../state/types.js").Workshop} Workshop */
@@ -32,7 +32,7 @@ function onKey(event, acts, desk) {
 }
 
 /** @param {State} state @param {Acts} acts @param {Workshop} desk */
-function offers(state, acts, desk) {
+function completionOffers(state, acts, desk) {
   if (!desk.offers) return nothing;
   const { items } = desk.offers;
   if (!items.length) return html`<p class="hint offers-none" role="status">${ui(state, "no-offers")}</p>`;
@@ -44,7 +44,7 @@ function offers(state, acts, desk) {
 }
 
 /** @param {State} state @param {Acts} acts @param {Workshop} desk */
-function faults(state, acts, desk) {
+function textFaults(state, acts, desk) {
   const all = desk.cards.flatMap((card) => card.faults);
   if (!all.length) return nothing;
   return html`<div class="text-faults">
@@ -71,7 +71,7 @@ function faults(state, acts, desk) {
 
 /** Suggested corrections, and names without a card.
  * @param {State} state @param {Acts} acts @param {Workshop} desk */
-function notes(state, acts, desk) {
+function readingNotes(state, acts, desk) {
   const all = desk.readText === desk.text ? desk.cards.flatMap((card) => card.notes) : [];
   if (!all.length && !desk.namesWithoutCard.length) return nothing;
   return html`<div class="text-notes">
@@ -90,7 +90,7 @@ function notes(state, acts, desk) {
 
 /** @param {State} state @param {Acts} acts @param {Workshop} desk */
 export function editor(state, acts, desk) {
-  const marks = moveMarks(marksOf(desk.cards), desk.readText, desk.text);
+  const marks = moveMarks(marksOfCards(desk.cards), desk.readText, desk.text);
   const open = desk.offers !== null && desk.offers.items.length > 0;
   const tooLong = desk.text.length >= MAX_TEXT_CHARS;
   return html`<section class="writing panel" aria-labelledby="writing-title">
@@ -108,7 +108,7 @@ export function editor(state, acts, desk) {
     </div>
     <p class="hint" id="card-text-about">${ui(state, "card-text-about")}</p>
     <div class="editor" lang=${desk.lang}><div>
-      <pre aria-hidden="true">${piecesOf(desk.text, marks).map(({ text, kind, at }) => (kind ? html`<mark class=${kind} data-at=${at}>${text}</mark>` : text))}${"\n"}</pre>
+      <pre aria-hidden="true">${splitAtMarks(desk.text, marks).map(({ text, kind, at }) => (kind ? html`<mark class=${kind} data-at=${at}>${text}</mark>` : text))}${"\n"}</pre>
       <textarea id="card-text" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength=${MAX_TEXT_CHARS}
         aria-describedby="card-text-about" aria-autocomplete="list" aria-controls=${open ? "offers" : nothing}
         aria-activedescendant=${open ? `offer-${desk.offer}` : nothing}
@@ -119,12 +119,12 @@ export function editor(state, acts, desk) {
         @input=${(/** @type {Event} */ event) => acts.changeText(/** @type {HTMLTextAreaElement} */ (event.target).value)}
         @keydown=${(/** @type {KeyboardEvent} */ event) => onKey(event, acts, desk)}></textarea>
     </div></div>
-    ${offers(state, acts, desk)}
+    ${completionOffers(state, acts, desk)}
     <div class="row">
       <button type="button" class="quiet" @click=${() => (desk.offers ? acts.closeCompletions() : acts.showCompletions())} aria-expanded=${desk.offers ? "true" : "false"}>${ui(state, "offers")} <kbd>Ctrl</kbd> <kbd>Space</kbd></button>
       ${tooLong ? html`<p class="hint" role="alert">${ui(state, "card-text-full", { n: MAX_TEXT_CHARS })}</p>` : nothing}
     </div>
-    ${faults(state, acts, desk)}
-    ${notes(state, acts, desk)}
+    ${textFaults(state, acts, desk)}
+    ${readingNotes(state, acts, desk)}
   </section>`;
 }

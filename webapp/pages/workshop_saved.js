@@ -1,9 +1,10 @@
 // The stored card sets and drafts.
 
-import { listIn } from "../i18n/messages.js";
+import { formatList } from "../i18n/messages.js";
 import { ui } from "../i18n/text.js";
 import { filePicker } from "../view/file_picker.js";
 import { html, nothing, repeat } from "../view/html.js";
+import { icon } from "../view/icons.js";
 
 /** @typedef {import("../state/types.js").State} State */
 /** @typedef {import("../state/types.js").Workshop} Workshop */
@@ -11,8 +12,8 @@ import { html, nothing, repeat } from "../view/html.js";
 /** @typedef {import("../actions/index.js").Acts} Acts */
 
 /** Names joined for a sentence. @param {State} state @param {string[]} names */
-const listed = (state, names) =>
-  listIn(
+const joinNames = (state, names) =>
+  formatList(
     state.lang,
     names.map((name) => (state.lang === "ja" ? `「${name}」` : `“${name}”`)),
   );
@@ -34,7 +35,7 @@ function savedSet(state, acts, desk, record) {
       ${
         state.confirm === forget
           ? html`<button type="button" class="danger" @click=${() => acts.deleteSet(record.id)}>${ui(state, "forget-really")}</button>`
-          : html`<button type="button" class="icon" aria-label=${`${ui(state, "set-forget")}: ${record.name}`} title=${ui(state, "set-forget")} @click=${() => acts.askToDeleteSet(record.id)}>✕</button>`
+          : html`<button type="button" class="icon" aria-label=${`${ui(state, "set-forget")}: ${record.name}`} title=${ui(state, "set-forget")} @click=${() => acts.askToDeleteSet(record.id)}>${icon("close")}</button>`
       }
     </div>
     ${
@@ -43,12 +44,12 @@ function savedSet(state, acts, desk, record) {
     <p class="hint">${ui(state, "set-link-about")}</p><div class="row"><button type="button" @click=${() => acts.copyAddress(desk.link?.address ?? "")}>${ui(state, "copy-link")}</button><button type="button" @click=${() => acts.hideSetLink()}>${ui(state, "close")}</button></div></div>`
         : nothing
     }
-    ${state.confirm === forget && desk.decksUsingSet.length ? html`<p class="notice" role="alert">${ui(state, "set-needed", { n: desk.decksUsingSet.length, decks: listed(state, desk.decksUsingSet) })}</p>` : nothing}
+    ${state.confirm === forget && desk.decksUsingSet.length ? html`<p class="notice" role="alert">${ui(state, "set-needed", { n: desk.decksUsingSet.length, decks: joinNames(state, desk.decksUsingSet) })}</p>` : nothing}
   </li>`;
 }
 
 /** @param {State} state @param {Acts} acts */
-const importer = (state, acts) =>
+const setImporter = (state, acts) =>
   filePicker({
     id: "import-set",
     label: ui(state, "set-import"),
@@ -57,7 +58,7 @@ const importer = (state, acts) =>
   });
 
 /** @param {State} state @param {Acts} acts @param {Workshop} desk */
-function drafts(state, acts, desk) {
+function savedDrafts(state, acts, desk) {
   if (!desk.drafts.length) return nothing;
   return html`<h3>${ui(state, "drafts")}</h3><p class="hint">${ui(state, "drafts-about")}</p>
     <ul class="drafts">${repeat(
@@ -66,7 +67,7 @@ function drafts(state, acts, desk) {
       (
         draft,
       ) => html`<li class="kept"><button type="button" class="kept-open" @click=${() => acts.openDraft(draft.id)}>${draft.name}</button>
-        <button type="button" class="icon" aria-label=${`${ui(state, "draft-forget")}: ${draft.name}`} title=${ui(state, "draft-forget")} @click=${() => acts.deleteDraft(draft.id)}>✕</button></li>`,
+        <button type="button" class="icon" aria-label=${`${ui(state, "draft-forget")}: ${draft.name}`} title=${ui(state, "draft-forget")} @click=${() => acts.deleteDraft(draft.id)}>${icon("close")}</button></li>`,
     )}</ul>`;
 }
 
@@ -81,7 +82,7 @@ export function savedSetsAndDrafts(state, acts, desk) {
       (record) => record.id,
       (record) => savedSet(state, acts, desk, record),
     )}</ul>
-    <div class="row">${importer(state, acts)}</div>
-    ${drafts(state, acts, desk)}
+    <div class="row">${setImporter(state, acts)}</div>
+    ${savedDrafts(state, acts, desk)}
   </section>`;
 }

@@ -4,7 +4,7 @@
 import { joinRoom } from "../vendor/trystero.js";
 
 /** Application name for the relays. */
-const APP = "tefuda";
+const RELAY_APP_NAME = "tefuda";
 /** Name of a room's message event. */
 const MESSAGE_EVENT = "said";
 /** Maximum length of a message, in characters; enough for an address's code. */
@@ -16,19 +16,19 @@ const WRONG_PASSWORD = /incorrect room password/;
 const elementById = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
 /** @param {MessagePort} port @param {import("../state/types.js").RoomOpening} opening */
-function open(port, { id, password, relays, stun, words }) {
+function joinRelayRoom(port, { id, password, relays, stun, words }) {
   document.documentElement.lang = words.lang;
   document.title = words.title;
   /** @type {HTMLElement} */ (document.querySelector("h1")).textContent = words.title;
   elementById("close").textContent = words.close;
   elementById("close").removeAttribute("aria-label");
-  const show = (/** @type {string} */ text) => {
+  const showStatus = (/** @type {string} */ text) => {
     elementById("what").textContent = text;
   };
-  show(words.waits);
+  showStatus(words.waits);
   const room = joinRoom(
     {
-      appId: APP,
+      appId: RELAY_APP_NAME,
       password,
       // Use no STUN server unless the player has set one.
       rtcConfig: { iceServers: stun ? [{ urls: stun }] : [] },
@@ -36,29 +36,29 @@ function open(port, { id, password, relays, stun, words }) {
     },
     id,
     // The library also reports this error when the network allows no connection.
-    { onJoinError: ({ error }) => show(WRONG_PASSWORD.test(error) ? words.failed : words.unreached) },
+    { onJoinError: ({ error }) => showStatus(WRONG_PASSWORD.test(error) ? words.failed : words.unreached) },
   );
-  const said = room.makeAction(MESSAGE_EVENT, {
+  const messageAction = room.makeAction(MESSAGE_EVENT, {
     onMessage: (data, { peerId }) => {
       if (typeof data === "string" && data.length <= MAX_MESSAGE_CHARS)
         port.postMessage(["said", data, peerId]);
     },
   });
   room.onPeerJoin = (who) => {
-    show(words.met);
+    showStatus(words.met);
     port.postMessage(["met", who]);
   };
   port.onmessage = ({ data }) => {
-    if (data[0] === "say") said.send(String(data[1]), { target: String(data[2]) }).catch(() => {});
-    else if (data[0] === "close") leave();
+    if (data[0] === "say") messageAction.send(String(data[1]), { target: String(data[2]) }).catch(() => {});
+    else if (data[0] === "close") leaveAndClose();
   };
-  const leave = () => room.leave().finally(() => window.close());
-  elementById("close").onclick = leave;
+  const leaveAndClose = () => room.leave().finally(() => window.close());
+  elementById("close").onclick = leaveAndClose;
 }
 
 elementById("close").onclick = () => window.close();
 addEventListener("message", ({ data, origin, source, ports }) => {
   const [port] = ports;
-  if (origin === location.origin && source === window.opener && port) open(port, data);
+  if (origin === location.origin && source === window.opener && port) joinRelayRoom(port, data);
 });
 window.opener?.postMessage("room", location.origin);

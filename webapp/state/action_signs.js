@@ -4,7 +4,7 @@
 
 /** Each action sign with its verbs. The verb for playing a card may differ by zone.
  * @param {ActionSigns} actionSigns @returns {[string, string[]][]} */
-export function signsOf(actionSigns) {
+export function signsOfActions(actionSigns) {
   /** @type {Map<string, string[]>} */
   const found = new Map();
   for (const [verb, { sign }] of Object.entries(actionSigns))
@@ -14,5 +14,5 @@ export function signsOf(actionSigns) {
 
 /** The ways to use a game's cards, as card frames show them.
  * @param {ActionSigns} actionSigns @returns {import("./answers.js").ActionUse[]} */
-export const usesOf = (actionSigns) =>
+export const usesOfActions = (actionSigns) =>
   Object.values(actionSigns).some(({ pays }) => pays) ? ["free", "paid", "pays"] : ["free", "paid"];

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { signsOf, usesOf } from "./action_signs.js";
+import { signsOfActions, usesOfActions } from "./action_signs.js";
 
 const deeds = {
   play: { sign: "▲" },
@@ -9,14 +9,14 @@ const deeds = {
 };
 
 test("each badge is listed once with all its meanings, in the game's order", () => {
-  assert.deepEqual(signsOf(deeds), [
+  assert.deepEqual(signsOfActions(deeds), [
     ["▲", ["play", "call"]],
     ["⚔", ["attack"]],
   ]);
-  assert.deepEqual(signsOf({}), []);
+  assert.deepEqual(signsOfActions({}), []);
 });
 
 test("the payment frame is explained only in games that have it", () => {
-  assert.deepEqual(usesOf(deeds), ["free", "paid"]);
-  assert.deepEqual(usesOf({ ...deeds, node: { sign: "●", pays: true } }), ["free", "paid", "pays"]);
+  assert.deepEqual(usesOfActions(deeds), ["free", "paid"]);
+  assert.deepEqual(usesOfActions({ ...deeds, node: { sign: "●", pays: true } }), ["free", "paid", "pays"]);
 });

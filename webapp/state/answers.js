@@ -8,20 +8,20 @@
 /** @typedef {import("./types.js").TargetId} TargetId */
 
 /** Kind of the questions whose answer is a number. */
-export const AMOUNT = "amount";
+export const AMOUNT_QUESTION = "amount";
 
 /** @param {Answer|null|undefined} a @param {Answer|null|undefined} b */
 export const sameAnswer = (a, b) =>
   Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((part, n) => part === b[n]);
 
 /** Parts of an answer that can be selected on the table: a card by its ref, a place or a player by a word. */
-const POINTED = new Set(["card", "place", "end"]);
+const POINTABLE_PARTS = new Set(["card", "place", "end"]);
 
 /** @param {number} seat @returns {TargetId} */
 export const seatTarget = (seat) => `seat:${seat}`;
 
 /** The seat of a target, or null for other targets. @param {unknown} end @returns {0|1|null} */
-export function seatIn(end) {
+export function seatOfTarget(end) {
   const seat = /^seat:([01])$/.exec(String(end))?.[1];
   return seat === undefined ? null : seat === "1" ? 1 : 0;
 }
@@ -29,12 +29,12 @@ export function seatIn(end) {
 /** @param {Verbs} verbs @param {Option} option */
 const verbOf = (verbs, { answer }) => verbs[String(answer[0])];
 
-/** The cards, places and players that an answer names, in its order. @param {Verbs} verbs @param {Option} option @returns {TargetId[]} */
+/** The cards, places and players in an answer, in the answer's order. @param {Verbs} verbs @param {Option} option @returns {TargetId[]} */
 export const targetsOf = (verbs, option) =>
   (verbOf(verbs, option)?.fields ?? []).flatMap(({ holds }, n) => {
     const part = option.answer[n + 1];
     if (holds === "seat") return [seatTarget(Number(part))];
-    return POINTED.has(holds) && part !== undefined ? [part] : [];
+    return POINTABLE_PARTS.has(holds) && part !== undefined ? [part] : [];
   });
 
 /** The first target of an option's answer, where the option is shown.
@@ -43,13 +43,13 @@ export const targetsOf = (verbs, option) =>
 export function firstTargetOf(verbs, option) {
   const fields = verbOf(verbs, option)?.fields ?? [];
   const first = fields.find(({ holds }) => holds !== "amount");
-  return first && (first.holds === "seat" || POINTED.has(first.holds))
+  return first && (first.holds === "seat" || POINTABLE_PARTS.has(first.holds))
     ? (targetsOf(verbs, option)[0] ?? null)
     : null;
 }
 
 /** @param {Verbs} verbs @param {Option} option @returns {number|null} the card that shows the option */
-export function cardOf(verbs, option) {
+export function cardOfOption(verbs, option) {
   const stand = firstTargetOf(verbs, option);
   return typeof stand === "number" ? stand : null;
 }
@@ -59,7 +59,7 @@ export const optionsOf = (question) => question?.options ?? [];
 
 /** The options shown on a card, a place or a player.
  * @param {Verbs} verbs @param {Question|null} question @param {TargetId} end */
-export const optionsOn = (verbs, question, end) =>
+export const optionsWithTarget = (verbs, question, end) =>
   optionsOf(question).filter((option) => firstTargetOf(verbs, option) === end);
 
 /** Whether an answer is an action, not a choice. @param {Verbs} verbs @param {Option} option */
@@ -69,13 +69,13 @@ const isAction = (verbs, option) => verbOf(verbs, option)?.acts ?? false;
 export const isPick = (verbs, option) => !isAction(verbs, option) && firstTargetOf(verbs, option) !== null;
 
 /** The options of a choice. @param {Verbs} verbs @param {Question|null} question */
-const picks = (verbs, question) =>
-  optionsOf(question).filter((option) => question?.kind === AMOUNT || isPick(verbs, option));
+const pickOptions = (verbs, question) =>
+  optionsOf(question).filter((option) => question?.kind === AMOUNT_QUESTION || isPick(verbs, option));
 
 /** Whether a click answers at once (a choice) instead of opening a card's actions.
  * @param {Verbs} verbs @param {Question|null} question */
 export const isPicking = (verbs, question) =>
-  picks(verbs, question).some((option) => firstTargetOf(verbs, option) !== null);
+  pickOptions(verbs, question).some((option) => firstTargetOf(verbs, option) !== null);
 
 /** The options left after choosing some targets, and the targets that can be chosen next. The latter are
  * empty if one option is left. If the question asks for a number, targets common to all options need no
@@ -83,13 +83,13 @@ export const isPicking = (verbs, question) =>
  * @param {Verbs} verbs @param {Question|null} question @param {TargetId[]} chosen in the order of the answer's parts
  * @returns {{left: Option[], named: TargetId[], next: Set<TargetId>}} */
 export function narrowChoice(verbs, question, chosen) {
-  let left = picks(verbs, question);
+  let left = pickOptions(verbs, question);
   /** @type {TargetId[]} */
   const named = [];
   for (let n = 0; left.some((option) => targetsOf(verbs, option).length > n); n += 1) {
     const here = new Set(left.flatMap((option) => targetsOf(verbs, option)[n] ?? []));
     const [only] = here;
-    const end = chosen[n] ?? (question?.kind === AMOUNT && here.size === 1 ? only : undefined);
+    const end = chosen[n] ?? (question?.kind === AMOUNT_QUESTION && here.size === 1 ? only : undefined);
     if (end === undefined || !here.has(end)) return { left, named, next: here };
     left = left.filter((option) => targetsOf(verbs, option)[n] === end);
     named.push(end);
@@ -106,17 +106,21 @@ export function toggleTarget(verbs, question, chosen, end) {
   if (chosen.at(-1) === end) return chosen.slice(0, -1);
   for (let n = named.length - 1; n >= 0; n -= 1) {
     const before = named.slice(0, n);
-    if (picks(verbs, question).some((option) => startsWith(targetsOf(verbs, option), [...before, end])))
+    if (
+      pickOptions(verbs, question).some((option) =>
+        beginsWithTargets(targetsOf(verbs, option), [...before, end]),
+      )
+    )
       return [...before, end];
   }
   return null;
 }
 
 /** @param {TargetId[]} chosen @param {TargetId[]} first */
-const startsWith = (chosen, first) => first.every((end, n) => chosen[n] === end);
+const beginsWithTargets = (chosen, first) => first.every((end, n) => chosen[n] === end);
 
 /** The range of numbers of an option. @param {Option} option */
-export const rangeOf = (option) => ({ low: option.low ?? 1, high: Number(option.answer[1]) });
+export const amountRange = (option) => ({ low: option.low ?? 1, high: Number(option.answer[1]) });
 
 /** The option's answer with the number `n`. @param {Option} option @param {number} n @returns {Answer} */
 export const withAmount = ({ answer: [verb, , ...rest] }, n) => [String(verb), n, ...rest];
@@ -126,9 +130,9 @@ export const withAmount = ({ answer: [verb, , ...rest] }, n) => [String(verb), n
 export const firstNumber = (option, standing) =>
   standing && sameAnswer(withAmount(option, Number(standing[1])), standing)
     ? Number(standing[1])
-    : rangeOf(option).low;
+    : amountRange(option).low;
 
-/** The targets that can be clicked: those to choose next, or, if there are none, the alternatives.
+/** The targets to highlight as clickable: those to choose next, or, if there are none, alternatives to those chosen.
  * @param {Verbs} verbs
  * @param {Question|null} question @param {TargetId[]} chosen the targets chosen so far @returns {Set<TargetId>} */
 export function pointableTargets(verbs, question, chosen = []) {
@@ -137,38 +141,38 @@ export function pointableTargets(verbs, question, chosen = []) {
     ? []
     : named.flatMap((_, n) => [...narrowChoice(verbs, question, named.slice(0, n)).next]);
   const done =
-    question?.kind === AMOUNT ? [] : optionsOf(question).filter((option) => isAction(verbs, option));
+    question?.kind === AMOUNT_QUESTION ? [] : optionsOf(question).filter((option) => isAction(verbs, option));
   return new Set([...next, ...others, ...done.flatMap((option) => firstTargetOf(verbs, option) ?? [])]);
 }
 
 /** The cost of an option, for the number `n` if the option takes a number.
  * @param {Option} option @param {number} [n]
  * @returns {import("./types.js").Cost|null} */
-export const costOf = ({ cost, costs }, n) =>
+export const costAtAmount = ({ cost, costs }, n) =>
   n === undefined || !costs ? cost : (costs.filter(([from]) => from <= n).at(-1)?.[1] ?? null);
 
 /** @param {import("./types.js").Cost|null|undefined} cost */
-const hasPrice = (cost) => (cost?.pay ?? 0) > 0 || (cost?.also ?? []).some((each) => each.pays);
+const hasAnyCost = (cost) => (cost?.pay ?? 0) > 0 || (cost?.also ?? []).some((each) => each.pays);
 
 /** The permanent losses in a cost, except nodes. @param {import("./types.js").Cost|null|undefined} cost */
-export const lossesIn = (cost) => (cost?.also ?? []).filter((each) => each.loses);
+export const lossesInCost = (cost) => (cost?.also ?? []).filter((each) => each.loses);
 
 /** Whether a cost includes a permanent loss that the player may want to avoid.
  * @param {import("./types.js").Cost|null|undefined} cost */
-export const costsALoss = (cost) => (cost?.lost ?? 0) > 0 || lossesIn(cost).length > 0;
+export const includesLoss = (cost) => (cost?.lost ?? 0) > 0 || lossesInCost(cost).length > 0;
 
-/** Whether an option has such a cost; a single click never takes it.
+/** Whether an option's cost includes a permanent loss; a single click never chooses such an option.
  * @param {Option|null|undefined} option
  * @param {number} [n] the amount */
-export const losesSomething = (option, n) => (option ? costsALoss(costOf(option, n)) : false);
+export const hasCostWithLoss = (option, n) => (option ? includesLoss(costAtAmount(option, n)) : false);
 
 /** The permanent losses of a choice's options, by target.
  * @param {Verbs} verbs @param {Question|null} question @returns {Map<TargetId, import("./types.js").SideEffect>} */
 export const lossesByTarget = (verbs, question) =>
   new Map(
-    (question?.kind === AMOUNT ? [] : optionsOf(question)).flatMap((option) => {
+    (question?.kind === AMOUNT_QUESTION ? [] : optionsOf(question)).flatMap((option) => {
       const stand = isPick(verbs, option) ? firstTargetOf(verbs, option) : null;
-      const [lost] = lossesIn(option.cost);
+      const [lost] = lossesInCost(option.cost);
       return stand !== null && lost ? [[stand, lost]] : [];
     }),
   );
@@ -176,7 +180,7 @@ export const lossesByTarget = (verbs, question) =>
 /** The currently selected number of an amount.
  * @param {Option} option @param {Question} question @param {number|null} chosenNumber */
 export function amountOf(option, question, chosenNumber) {
-  const { low, high } = rangeOf(option);
+  const { low, high } = amountRange(option);
   return Math.min(high, Math.max(low, chosenNumber ?? firstNumber(option, question.default)));
 }
 
@@ -184,12 +188,12 @@ export function amountOf(option, question, chosenNumber) {
  * @param {Verbs} verbs
  * @param {Question|null} question @param {{armedTarget: TargetId|null, chosenTargets: TargetId[], number: number|null}} table
  * @returns {import("./types.js").Cost|null} */
-export function consideredCost(verbs, question, { armedTarget, chosenTargets, number }) {
+export function costOfSingleClick(verbs, question, { armedTarget, chosenTargets, number }) {
   if (!question) return null;
-  if (question.kind === AMOUNT) {
+  if (question.kind === AMOUNT_QUESTION) {
     const { left, next } = narrowChoice(verbs, question, chosenTargets);
     const [only] = left;
-    return only && !next.size ? costOf(only, amountOf(only, question, number)) : null;
+    return only && !next.size ? costAtAmount(only, amountOf(only, question, number)) : null;
   }
   if (question.kind === "number") {
     const low = question.low ?? 0;
@@ -200,7 +204,7 @@ export function consideredCost(verbs, question, { armedTarget, chosenTargets, nu
   }
   return armedTarget === null
     ? null
-    : (plainestFirst(verbs, optionsOn(verbs, question, armedTarget))[0]?.cost ?? null);
+    : (plainestFirst(verbs, optionsWithTarget(verbs, question, armedTarget))[0]?.cost ?? null);
 }
 
 /** The certain side effects of an answer, by card.
@@ -214,7 +218,7 @@ export const sideEffectsByCard = (cost) =>
     }),
   );
 
-/** Whether an option has its own sentence; such options are listed one per line. @param {Option} option */
+/** Whether an option has a text of its own, so that it gets its own line. @param {Option} option */
 const hasOwnWords = (option) => typeof option.params.text === "object" && option.params.text !== null;
 
 /** The flags of an action, rarest first. @param {Verbs} verbs @param {Option} option */
@@ -226,10 +230,10 @@ export const flagsOf = (verbs, option) =>
 /** Rank of an option: plain options first, options with flags last.
  * @param {Verbs} verbs
  * @param {Option} option */
-const specialness = (verbs, option) =>
+const flagRank = (verbs, option) =>
   flagsOf(verbs, option).reduce((sum, { unasked }) => sum + (unasked ? 3 : 1), 0);
 
-/** The answer without its flags. @param {Verbs} verbs @param {Option} option */
+/** An option's answer without its flags. @param {Verbs} verbs @param {Option} option */
 const answerWithoutFlags = (verbs, option) =>
   JSON.stringify(option.answer.slice(0, 1 + (verbOf(verbs, option)?.fields.length ?? 0)));
 
@@ -240,12 +244,12 @@ function plainestFirst(verbs, options) {
   const plainest = new Map();
   for (const option of options) {
     const action = answerWithoutFlags(verbs, option);
-    plainest.set(action, Math.min(plainest.get(action) ?? Infinity, specialness(verbs, option)));
+    plainest.set(action, Math.min(plainest.get(action) ?? Infinity, flagRank(verbs, option)));
   }
   /** @param {Option} option */
-  const beyond = (option) =>
-    specialness(verbs, option) - (plainest.get(answerWithoutFlags(verbs, option)) ?? 0);
-  return options.sort((a, b) => beyond(a) - beyond(b));
+  const extraFlagRank = (option) =>
+    flagRank(verbs, option) - (plainest.get(answerWithoutFlags(verbs, option)) ?? 0);
+  return options.sort((a, b) => extraFlagRank(a) - extraFlagRank(b));
 }
 
 /** The default of a yes/no question about a card: to accept, unless this costs something. With a cost,
@@ -255,12 +259,12 @@ function plainestFirst(verbs, options) {
 function yesNoDefault(question, options) {
   const [yes, no] = ["yes", "no"].map((verb) => options.find((option) => option.answer[0] === verb));
   if (!yes || !no || !question?.params.card) return null;
-  const alike = losesSomething(yes) || hasPrice(yes.cost);
+  const alike = hasCostWithLoss(yes) || hasAnyCost(yes.cost);
   return { answer: alike ? no : yes, alike };
 }
 
 /** Treats no option as winning. @returns {boolean} */
-const noneWins = () => false;
+const neverWins = () => false;
 
 /** Sorts the options of a question into those of the answer bar.
  * @param {Verbs} verbs
@@ -271,20 +275,20 @@ const noneWins = () => false;
  * @returns {{primary: Option|null, others: Option[], rest: Option[], alike: boolean}} `primary` never loses a card or number,
  *   unless it wins; `alike`: `primary` is merely the first of equal options
  */
-export function answerBarOptions(verbs, question, armed, wins = noneWins) {
+export function answerBarOptions(verbs, question, armed, wins = neverWins) {
   const options = optionsOf(question);
   if (armed !== null) {
-    const own = plainestFirst(verbs, optionsOn(verbs, question, armed));
+    const own = plainestFirst(verbs, optionsWithTarget(verbs, question, armed));
     // If the first option loses something, don't replace it with another option, because the player hasn't
     // chosen that one.
     const winning = own.find(wins);
-    const first = winning ?? (own[0] && !losesSomething(own[0]) ? own[0] : null);
+    const first = winning ?? (own[0] && !hasCostWithLoss(own[0]) ? own[0] : null);
     const left = own.filter((option) => option !== first);
     const room = first ? 1 : 2;
     return { primary: first, others: left.slice(0, room), rest: left.slice(room), alike: false };
   }
   const plain = options.filter((option) => firstTargetOf(verbs, option) === null);
-  const short = plain.filter((option) => !losesSomething(option) && !hasOwnWords(option));
+  const short = plain.filter((option) => !hasCostWithLoss(option) && !hasOwnWords(option));
   const either = yesNoDefault(question, plain);
   const winning = plain.find(wins);
   const preferred =
@@ -312,7 +316,7 @@ export function answerBarOptions(verbs, question, armed, wins = noneWins) {
 export function actionsByCard(verbs, question, { deeds: actionSigns = {} }) {
   /** @type {Map<TargetId, {use: ActionUse, verbs: string[]}>} */
   const found = new Map();
-  if (question?.kind === AMOUNT) return found;
+  if (question?.kind === AMOUNT_QUESTION) return found;
   for (const option of optionsOf(question)) {
     const stand = firstTargetOf(verbs, option);
     if (stand === null || !isAction(verbs, option)) continue;
@@ -320,19 +324,19 @@ export function actionsByCard(verbs, question, { deeds: actionSigns = {} }) {
     /** @type {ActionUse} */
     const use = actionSigns[verb]?.pays
       ? "pays"
-      : hasPrice(option.cost) || losesSomething(option)
+      : hasAnyCost(option.cost) || hasCostWithLoss(option)
         ? "paid"
         : "free";
     const uses = found.get(stand) ?? { use, verbs: [] };
     if (!uses.verbs.includes(verb)) uses.verbs.push(verb);
-    uses.use = USES.find((each) => each === use || each === uses.use) ?? use;
+    uses.use = USE_PREFERENCE.find((each) => each === use || each === uses.use) ?? use;
     found.set(stand, uses);
   }
   return found;
 }
 
 /** Uses in order of preference, for cards with several uses. @type {ActionUse[]} */
-const USES = ["free", "paid", "pays"];
+const USE_PREFERENCE = ["free", "paid", "pays"];
 
 /** Whether an answer forgoes a possible action, such as an attack or block, or a free choice. Such answers are not
  * recommended. Actions with a price count only if `acts`: the player acts on their own, without a pending question.
@@ -345,30 +349,30 @@ export const forgoesAction = (verbs, question, layout, option, acts) =>
     (question.kind === "choose" &&
       sameAnswer(option.answer, question.default) &&
       optionsOf(question).some(
-        (each) => isPick(verbs, each) && !losesSomething(each) && !hasPrice(each.cost),
+        (each) => isPick(verbs, each) && !hasCostWithLoss(each) && !hasAnyCost(each.cost),
       )));
 
 /** Whether a seat acts on its own: in its turn, with nothing to respond to.
  * @param {import("./types.js").View} view
  * @param {Question} question */
-export const isActing = ({ turn, interference: { open, items, attack } }, question) =>
+export const isFreelyActing = ({ turn, interference: { open, items, attack } }, question) =>
   turn.player === question.seat && !open && !items.length && !attack;
 
 /** The option that a click on a card or place takes at once: the only one there, without a loss. Other ways to do
  * the same, such as paying by hand, do not count.
  * @param {Verbs} verbs @param {Question|null} question @param {TargetId} end @returns {Option|null} */
 export function onlyOption(verbs, question, end) {
-  const [only, ...others] = optionsOn(verbs, question, end).filter(
+  const [only, ...others] = optionsWithTarget(verbs, question, end).filter(
     (option) => !flagsOf(verbs, option).some(({ unasked }) => unasked),
   );
-  return only && !others.length && !losesSomething(only) ? only : null;
+  return only && !others.length && !hasCostWithLoss(only) ? only : null;
 }
 
 /** The target of a drop: a card, a player or a place, and whether it is on the player's own side.
  * @typedef {{ref: number|null, seat: number|null, place: string|null, mine: boolean}} Target */
 
 /** All targets at a drop, nearest first. @param {Target} target @returns {TargetId[]} */
-const targetEnds = ({ ref, seat, place }) =>
+const targetIds = ({ ref, seat, place }) =>
   [ref, seat === null ? null : seatTarget(seat), place].filter((end) => end !== null);
 
 /** The meaning of dropping something on a target: the first matching option, or else the drop that the game
@@ -382,11 +386,11 @@ const targetEnds = ({ ref, seat, place }) =>
 export function answerOfDrop(verbs, question, from, target, layout) {
   const own = plainestFirst(
     verbs,
-    optionsOn(verbs, question, from).filter((option) => !losesSomething(option)),
+    optionsWithTarget(verbs, question, from).filter((option) => !hasCostWithLoss(option)),
   );
   /** @param {string} verb */
-  const first = (verb) => own.find((option) => option.answer[0] === verb);
-  const there = targetEnds(target).filter((end) => end !== from);
+  const firstTarget = (verb) => own.find((option) => option.answer[0] === verb);
+  const there = targetIds(target).filter((end) => end !== from);
   const aimed = there
     .map((end) => own.find((option) => targetsOf(verbs, option).slice(1).includes(end)))
     .find((option) => option);
@@ -394,12 +398,12 @@ export function answerOfDrop(verbs, question, from, target, layout) {
   const zone = target.place?.slice(0, -1);
   const drop = [...layout.rows, ...layout.strip].find((place) => place.zone === zone)?.drop;
   if (drop && target.mine) {
-    const put = first(drop);
+    const put = firstTarget(drop);
     return put ? { answer: put.answer, next: null } : null;
   }
   for (const { verb, theirs, aims, carries } of layout.drops) {
     if (carries) continue;
-    const done = theirs && target.mine ? undefined : first(verb);
+    const done = theirs && target.mine ? undefined : firstTarget(verb);
     if (!done) continue;
     const aimsAt = aims && ((target.ref !== null && target.ref !== from) || target.seat !== null);
     return { answer: done.answer, next: aimsAt ? target : null };
@@ -411,11 +415,11 @@ export function answerOfDrop(verbs, question, from, target, layout) {
  * @param {Verbs} verbs @param {Question|null} question @param {TargetId} from @param {import("./types.js").Layout} layout */
 export function counterDragOption(verbs, question, from, layout) {
   const verb = layout.drops.find(({ carries }) => carries)?.verb;
-  if (!verb || optionsOn(verbs, question, from).length) return null;
+  if (!verb || optionsWithTarget(verbs, question, from).length) return null;
   return (
     optionsOf(question).find(
       (option) =>
-        option.answer[0] === verb && firstTargetOf(verbs, option) === null && !losesSomething(option),
+        option.answer[0] === verb && firstTargetOf(verbs, option) === null && !hasCostWithLoss(option),
     ) ?? null
   );
 }
@@ -425,7 +429,7 @@ export function counterDragOption(verbs, question, from, layout) {
  */
 export function targetsOfDrop(verbs, question, from, target) {
   const first = toggleTarget(verbs, question, [], from);
-  const there = targetEnds(target).filter((end) => end !== from);
+  const there = targetIds(target).filter((end) => end !== from);
   const both = first && there.map((end) => toggleTarget(verbs, question, first, end)).find((ends) => ends);
   return both ?? there.map((end) => toggleTarget(verbs, question, [], end)).find((ends) => ends) ?? null;
 }
@@ -433,11 +437,11 @@ export function targetsOfDrop(verbs, question, from, target) {
 /** The option that an earlier drop chose in advance, unless it loses something.
  * @param {Verbs} verbs @param {Question|null} question @param {Target} aim */
 export function followUpOption(verbs, question, aim) {
-  const ends = targetEnds(aim);
+  const ends = targetIds(aim);
   return (
     optionsOf(question).find((option) => {
       const stand = isAction(verbs, option) ? null : firstTargetOf(verbs, option);
-      return stand !== null && ends.includes(stand) && !losesSomething(option);
+      return stand !== null && ends.includes(stand) && !hasCostWithLoss(option);
     }) ?? null
   );
 }
@@ -445,22 +449,22 @@ export function followUpOption(verbs, question, aim) {
 /** The answer in a typed line: an option, possibly with a lower number.
  * @param {Question} question @param {string} line @returns {Answer|null} */
 export function typedAnswer(question, line) {
-  const folded = (/** @type {string} */ text) => text.normalize("NFKC").trim().toLowerCase();
-  const wanted = folded(line);
+  const foldedWords = (/** @type {string} */ text) => text.normalize("NFKC").trim().toLowerCase();
+  const wanted = foldedWords(line);
   /** @param {string} text */
-  const found = (text) =>
-    optionsOf(question).find(({ notation }) => [notation.ja, notation.en].map(folded).includes(text));
+  const matchingOption = (text) =>
+    optionsOf(question).find(({ notation }) => [notation.ja, notation.en].map(foldedWords).includes(text));
   if (question.kind === "number") {
     const number = /^(?:number )?(\d+)$/.exec(wanted);
-    return number ? ["number", Number(number[1])] : (found(wanted)?.answer ?? null);
+    return number ? ["number", Number(number[1])] : (matchingOption(wanted)?.answer ?? null);
   }
   const words = wanted.split(/\s+/);
   const at = words.findIndex((word) => /^\d+$/.test(word));
-  if (question.kind !== AMOUNT || at < 0) return found(wanted)?.answer ?? null;
+  if (question.kind !== AMOUNT_QUESTION || at < 0) return matchingOption(wanted)?.answer ?? null;
   const n = Number(words[at]);
   const option = optionsOf(question).find(
-    (each) => found(words.with(at, String(rangeOf(each).high)).join(" ")) === each,
+    (each) => matchingOption(words.with(at, String(amountRange(each).high)).join(" ")) === each,
   );
-  const { low, high } = option ? rangeOf(option) : { low: 0, high: -1 };
+  const { low, high } = option ? amountRange(option) : { low: 0, high: -1 };
   return option && low <= n && n <= high ? withAmount(option, n) : null;
 }

@@ -4,19 +4,19 @@ import {
   actionsByCard,
   answerBarOptions,
   answerOfDrop,
-  consideredCost,
-  costOf,
+  costAtAmount,
+  costOfSingleClick,
   counterDragOption,
   firstNumber,
   flagsOf,
   followUpOption,
   forgoesAction,
+  hasCostWithLoss,
   isPicking,
-  losesSomething,
   lossesByTarget,
   narrowChoice,
   onlyOption,
-  optionsOn,
+  optionsWithTarget,
   pointableTargets,
   sameAnswer,
   sideEffectsByCard,
@@ -216,8 +216,8 @@ test("a permanent loss is shown on the picked card, and a drop does not pick it"
 
 test("options are on the card that their answer names, not on cards that they affect", () => {
   const block = ask([option(["block", 5], [5, 9])]);
-  assert.equal(optionsOn(verbs, block, 5).length, 1);
-  assert.equal(optionsOn(verbs, block, 9).length, 0);
+  assert.equal(optionsWithTarget(verbs, block, 5).length, 1);
+  assert.equal(optionsWithTarget(verbs, block, 9).length, 0);
   assert.equal(sameAnswer(["block", 5], ["block", 5]), true);
   assert.equal(sameAnswer(["block", 5], ["block", 5, "manual"]), false);
 });
@@ -350,15 +350,18 @@ test("the effect of an amount is shown from the number at which it starts", () =
       [3, few],
     ]),
   };
-  assert.deepEqual([costOf(uses, 1), costOf(uses, 2), costOf(uses, 3), costOf(uses)], [null, null, few, few]);
   assert.deepEqual(
-    [losesSomething(uses, 2), losesSomething(uses, 4), losesSomething(moving)],
+    [costAtAmount(uses, 1), costAtAmount(uses, 2), costAtAmount(uses, 3), costAtAmount(uses)],
+    [null, null, few, few],
+  );
+  assert.deepEqual(
+    [hasCostWithLoss(uses, 2), hasCostWithLoss(uses, 4), hasCostWithLoss(moving)],
     [false, true, true],
   );
   assert.deepEqual([...sideEffectsByCard(few)], [[3, gone]]);
   const asked = ask([uses], { kind: "amount" });
   const at = (/** @type {number|null} */ number) =>
-    consideredCost(verbs, asked, { armedTarget: null, chosenTargets: [], number });
+    costOfSingleClick(verbs, asked, { armedTarget: null, chosenTargets: [], number });
   assert.deepEqual([at(null), at(3)], [null, few]);
 });
 

@@ -1,7 +1,7 @@
 // Durations for automatic passing.
 
 /** The durations, with the key of each. @type {readonly [import("./types.js").Until, string][]} */
-export const PASS_UNTIL = [
+export const PASS_DURATIONS = [
   ["something", "N"],
   ["my_turn", "T"],
   ["turn_end", ""],

@@ -4,7 +4,7 @@
 /** @typedef {import("./types.js").CardRef} CardRef */
 
 /** The cards named in a log line. @param {Line} line @returns {number[]} */
-const refsOf = ({ params: { card, cards } }) =>
+const cardRefsOf = ({ params: { card, cards } }) =>
   [card, cards].flat().flatMap((each) => {
     const { ref } = /** @type {Partial<CardRef>} */ (each ?? {});
     return ref === undefined ? [] : [ref];
@@ -14,11 +14,11 @@ const refsOf = ({ params: { card, cards } }) =>
  * battle.
  * @param {Line} line @param {Line[]} after @param {string[]} codes the codes of result lines @returns {Line[]} */
 export function battleResultLines(line, after, codes) {
-  const fighters = refsOf(line);
+  const fighters = cardRefsOf(line);
   const over = after.findIndex(
     ({ code, turn, phase }) => code === line.code || turn !== line.turn || phase !== line.phase,
   );
   return after
     .slice(0, over < 0 ? after.length : over)
-    .filter((each) => codes.includes(each.code) && refsOf(each).some((ref) => fighters.includes(ref)));
+    .filter((each) => codes.includes(each.code) && cardRefsOf(each).some((ref) => fighters.includes(ref)));
 }

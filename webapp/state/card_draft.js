@@ -14,18 +14,23 @@ export const MAX_NAME_CHARS = 60;
 export const otherLanguage = (lang) => (lang === "ja" ? "en" : "ja");
 
 /** The card of the chosen set with this name in the text's language. @param {Workshop} desk @param {string} name */
-const placeOf = (desk, name) =>
+const placeOfCardName = (desk, name) =>
   desk.sets.find(({ id }) => id === desk.targetSet)?.set.cards.find((card) => card[desk.lang].name === name);
 
 /** The name in the other language; "" if not entered.
  * @param {Workshop} desk
  * @param {string} name the name in the card's text */
-export function otherName(desk, name) {
+export function nameInOtherLanguage(desk, name) {
   const entered = desk.names[name];
   if (entered !== undefined) return entered;
-  const old = placeOf(desk, name)?.[otherLanguage(desk.lang)].name;
+  const old = placeOfCardName(desk, name)?.[otherLanguage(desk.lang)].name;
   return old === undefined || old === name ? "" : old;
 }
+
+/** The icon chosen for a card; "" for none.
+ * @param {Workshop} desk
+ * @param {string} name the name in the card's text */
+export const chosenIcon = (desk, name) => desk.icons[name] ?? placeOfCardName(desk, name)?.art ?? "";
 
 /** The chosen set's cards with these cards merged in, by name.
  * @param {Workshop} desk @param {ReadCard[]} read @returns {unknown[]} for `set.make` */
@@ -37,12 +42,13 @@ export function mergeCards(desk, read) {
   const names = new Set();
   const fresh = read.flatMap(({ card, name }) => {
     if (!card) return [];
-    const old = placeOf(desk, name);
-    const called = otherName(desk, name).trim();
+    const old = placeOfCardName(desk, name);
+    const called = nameInOtherLanguage(desk, name).trim();
     replaced.add(old);
     names.add((desk.lang === "en" && called) || name);
     const otherTexts = { flavour: old?.[other].flavour ?? "", ...(called ? { name: called } : {}) };
-    return [{ ...card, [other]: otherTexts }];
+    const art = chosenIcon(desk, name);
+    return [{ ...card, [other]: otherTexts, ...(art ? { art } : {}) }];
   });
   return [...before.filter((card) => !replaced.has(card) && !names.has(card.ja.name)), ...fresh];
 }

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { mergeCards, otherName } from "./card_draft.js";
+import { mergeCards, nameInOtherLanguage } from "./card_draft.js";
 
 /** @typedef {import("./types.js").Workshop} Workshop */
 /** @typedef {import("./types.js").ReadCard} ReadCard */
@@ -29,6 +29,7 @@ function desk(rest) {
     lang: "ja",
     targetSet: "s",
     names: {},
+    icons: {},
     sets: [{ id: "s", name: "set", set, updated: 1 }],
     ...rest,
   };
@@ -45,11 +46,11 @@ const named = (cards) =>
   ]);
 
 test("a name is the entered one, else the set's, else none", () => {
-  assert.equal(otherName(desk({}), "霜柱"), "Needle Ice");
-  assert.equal(otherName(desk({}), "初雪"), "");
-  assert.equal(otherName(desk({ targetSet: "" }), "霜柱"), "");
-  assert.equal(otherName(desk({ names: { 霜柱: "" } }), "霜柱"), "");
-  assert.equal(otherName(desk({ lang: "en" }), "Needle Ice"), "霜柱");
+  assert.equal(nameInOtherLanguage(desk({}), "霜柱"), "Needle Ice");
+  assert.equal(nameInOtherLanguage(desk({}), "初雪"), "");
+  assert.equal(nameInOtherLanguage(desk({ targetSet: "" }), "霜柱"), "");
+  assert.equal(nameInOtherLanguage(desk({ names: { 霜柱: "" } }), "霜柱"), "");
+  assert.equal(nameInOtherLanguage(desk({ lang: "en" }), "Needle Ice"), "霜柱");
 });
 
 test("a rewritten card keeps its other name and flavour", () => {
@@ -78,4 +79,19 @@ test("a card rewritten in the other language replaces the same card", () => {
 test("an erased name is no name", () => {
   const [, last] = mergeCards(desk({ names: { 霜柱: " " } }), [written("霜柱", "ja")]);
   assert.deepEqual(/** @type {SetCard} */ (last).en, { flavour: "Do not step here." });
+});
+
+test("a chosen icon is saved with the card, and a rewritten card keeps it", () => {
+  const iconsOf = (/** @type {unknown[]} */ cards) =>
+    /** @type {SetCard[]} */ (cards).map((card) => card.art ?? null);
+  const icons = { 霜柱: "ice-cube" };
+  assert.deepEqual(iconsOf(mergeCards(desk({ icons }), [written("霜柱", "ja")])), [null, "ice-cube"]);
+  const now = desk({});
+  const [old] = now.sets[0]?.set.cards ?? [];
+  if (old) old.art = "snowflake-1";
+  assert.deepEqual(iconsOf(mergeCards(now, [written("霜柱", "ja")])), [null, "snowflake-1"]);
+  assert.deepEqual(iconsOf(mergeCards({ ...now, icons: { 霜柱: "" } }, [written("霜柱", "ja")])), [
+    null,
+    null,
+  ]);
 });

@@ -4,13 +4,14 @@
 
 /** Maximum number of copies of a card in the editor; the engine checks the real limit. */
 const MAX_COPIES = 99;
-const OWN_PREFIX = "own:";
+const OWN_DECK_PREFIX = "own:";
 
 /** @param {string} choice the value of a deck choice on the start page @returns {string|null} the id of a deck of
  *   the player */
-export const ownId = (choice) => (choice.startsWith(OWN_PREFIX) ? choice.slice(OWN_PREFIX.length) : null);
+export const ownDeckId = (choice) =>
+  choice.startsWith(OWN_DECK_PREFIX) ? choice.slice(OWN_DECK_PREFIX.length) : null;
 /** @param {string} id */
-export const ownChoice = (id) => `${OWN_PREFIX}${id}`;
+export const ownDeckChoice = (id) => `${OWN_DECK_PREFIX}${id}`;
 
 /** The default deck: the beginner's deck for the lower seat, the next deck for the other seat.
  * @template {{first?: boolean}} Deck @param {Deck[]} decks @param {number} seat @returns {Deck|undefined} */
@@ -18,7 +19,7 @@ export const defaultDeck = (decks, seat) =>
   [...decks.filter(({ first }) => first), ...decks.filter(({ first }) => !first)][seat] ?? decks[0];
 
 /** @param {[string, number][]} list */
-export const sizeOf = (list) => list.reduce((sum, [, n]) => sum + n, 0);
+export const cardTotal = (list) => list.reduce((sum, [, n]) => sum + n, 0);
 
 /** @param {[string, number][]} list @param {string} face @param {number} by @returns {[string, number][]} */
 export function withCardCount(list, face, by) {
@@ -39,9 +40,9 @@ export function withNameReplaced(text, line, n, name) {
 }
 
 /** The set id in a face id. @param {string} face */
-export const setIn = (face) => face.match(/^[0-9a-f]{24}(?=\.)/)?.[0] ?? null;
+export const setIdOfFace = (face) => face.match(/^[0-9a-f]{24}(?=\.)/)?.[0] ?? null;
 
 /** The set ids in card lists. @param {DeckLists} lists */
-export const setsIn = (lists) => [
-  ...new Set([...lists.cards, ...(lists.sideboard ?? [])].flatMap(([face]) => setIn(face) ?? [])),
+export const setIdsInLists = (lists) => [
+  ...new Set([...lists.cards, ...(lists.sideboard ?? [])].flatMap(([face]) => setIdOfFace(face) ?? [])),
 ];

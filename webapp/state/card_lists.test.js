@@ -2,7 +2,14 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { defaultDeck, ownChoice, ownId, sizeOf, withCardCount, withNameReplaced } from "./card_lists.js";
+import {
+  cardTotal,
+  defaultDeck,
+  ownDeckChoice,
+  ownDeckId,
+  withCardCount,
+  withNameReplaced,
+} from "./card_lists.js";
 
 /** @type {[string, number][]} */
 const LIST = [
@@ -23,7 +30,7 @@ test("a card is counted up and down, and its line goes with the last copy", () =
     ["A", 3],
     ["B", 1],
   ]);
-  assert.equal(sizeOf(LIST), 4);
+  assert.equal(cardTotal(LIST), 4);
 });
 
 test("a corrected name replaces a line", () => {
@@ -31,8 +38,8 @@ test("a corrected name replaces a line", () => {
 });
 
 test("choosing one's own deck uses its id", () => {
-  assert.equal(ownId(ownChoice("x:y")), "x:y");
-  assert.equal(ownId("tidelight"), null);
+  assert.equal(ownDeckId(ownDeckChoice("x:y")), "x:y");
+  assert.equal(ownDeckId("tidelight"), null);
 });
 
 test("without a choice, the starter deck is offered, and another one to the other seat", () => {

@@ -5,14 +5,14 @@
 /** A piece of text, with its term if it is one. @typedef {{text: string, term: Term|null}} Piece */
 
 /** @param {string} text */
-const quoted = (text) => text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
+const escapePattern = (text) => text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
 
 /** Patterns that match the terms in each language, longest first, because a term may be part of another.
  * @type {WeakMap<Term[], Map<string, {words: Map<string, Term>, pattern: RegExp}>>} */
 const finders = new WeakMap();
 
 /** @param {Term[]} terms @param {"ja"|"en"} lang */
-function finderOf(terms, lang) {
+function termFinder(terms, lang) {
   const byLanguage = finders.get(terms) ?? new Map();
   finders.set(terms, byLanguage);
   const cached = byLanguage.get(lang);
@@ -22,11 +22,11 @@ function finderOf(terms, lang) {
       term[lang].words.map((word) => /** @type {const} */ ([word.toLowerCase(), term])),
     ),
   );
-  const longest = [...words.keys()].sort((a, b) => b.length - a.length).map(quoted);
+  const longest = [...words.keys()].sort((a, b) => b.length - a.length).map(escapePattern);
   // Japanese has no spaces, so only Latin words need word boundaries.
-  const edge = (/** @type {string} */ word) =>
+  const withWordBoundary = (/** @type {string} */ word) =>
     lang === "en" ? `(?<![\\p{L}\\p{N}])(?:${word})(?![\\p{L}\\p{N}])` : word;
-  const finder = { words, pattern: new RegExp(edge(longest.join("|")), "giu") };
+  const finder = { words, pattern: new RegExp(withWordBoundary(longest.join("|")), "giu") };
   byLanguage.set(lang, finder);
   return finder;
 }
@@ -37,7 +37,7 @@ function finderOf(terms, lang) {
  * @returns {Piece[]} */
 export function splitAtTerms(terms, text, lang, explained = new Set()) {
   if (!terms.length || !text) return [{ text, term: null }];
-  const { words, pattern } = finderOf(terms, lang);
+  const { words, pattern } = termFinder(terms, lang);
   /** @type {Piece[]} */
   const pieces = [];
   let end = 0;

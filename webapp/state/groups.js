@@ -4,7 +4,7 @@
 /** @typedef {import("./types.js").CardView} CardView */
 
 /** @param {Line[]} lines @returns {{turn: number, player: number, phases: {phase: string, lines: Line[]}[]}[]} */
-export function byTurn(lines) {
+export function groupByTurn(lines) {
   /** @type {{turn: number, player: number, phases: {phase: string, lines: Line[]}[]}[]} */
   const turns = [];
   for (const line of lines) {
@@ -24,7 +24,7 @@ export function byTurn(lines) {
 }
 
 /** Cards with the cards set on them, in the zone's order. @param {CardView[]} cards */
-export function withSetCards(cards) {
+export function groupWithSetCards(cards) {
   const here = new Set(cards.map((card) => card.ref));
   return cards
     .filter((card) => card.host === null || !here.has(card.host))

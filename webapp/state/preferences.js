@@ -3,41 +3,44 @@
 /** @typedef {import("./types.js").Preferences} Preferences */
 
 /** The values of each preference, default first. `device`: follow the device's setting.
- * @type {{theme: Preferences["theme"][], contrast: Preferences["contrast"][], size: Preferences["size"][], cards: Preferences["cards"][],
- *   spoken: Preferences["spoken"][]}} */
-export const CHOICES = {
-  theme: ["device", "dark", "light"],
+ * @type {{theme: Preferences["theme"][], contrast: Preferences["contrast"][], size: Preferences["size"][],
+ *   spoken: Preferences["spoken"][], cards: Preferences["cards"][]}} */
+export const PREFERENCE_CHOICES = {
+  theme: ["dark", "light", "device"],
   contrast: ["device", "more"],
   size: ["plain", "large", "largest"],
-  cards: ["pictures", "words"],
   spoken: ["all", "asked", "least"],
+  cards: ["grid", "list"],
 };
 
 /** @type {Preferences} */
-export const DEFAULTS = {
-  theme: "device",
+export const DEFAULT_PREFERENCES = {
+  theme: "dark",
   contrast: "device",
   size: "plain",
-  cards: "pictures",
   spoken: "all",
-  sound: false,
+  sound: true,
   logDetails: false,
+  logFolded: false,
+  cards: "grid",
 };
 
 /** Stored preferences, with defaults for invalid values. @param {unknown} stored @returns {Preferences} */
-export function preferencesIn(stored) {
+export function readPreferences(stored) {
   const fields = /** @type {Record<string, unknown>} */ (
     stored !== null && typeof stored === "object" ? stored : {}
   );
   /** @template Choice @param {Choice[]} choices @param {unknown} one */
-  const among = (choices, one) => choices.find((each) => each === one) ?? /** @type {Choice} */ (choices[0]);
+  const knownChoice = (choices, one) =>
+    choices.find((each) => each === one) ?? /** @type {Choice} */ (choices[0]);
   return {
-    theme: among(CHOICES.theme, fields.theme),
-    contrast: among(CHOICES.contrast, fields.contrast),
-    size: among(CHOICES.size, fields.size),
-    cards: among(CHOICES.cards, fields.cards),
-    spoken: among(CHOICES.spoken, fields.spoken),
-    sound: fields.sound === true,
+    theme: knownChoice(PREFERENCE_CHOICES.theme, fields.theme),
+    contrast: knownChoice(PREFERENCE_CHOICES.contrast, fields.contrast),
+    size: knownChoice(PREFERENCE_CHOICES.size, fields.size),
+    spoken: knownChoice(PREFERENCE_CHOICES.spoken, fields.spoken),
+    sound: fields.sound !== false,
     logDetails: fields.logDetails === true,
+    logFolded: fields.logFolded === true,
+    cards: knownChoice(PREFERENCE_CHOICES.cards, fields.cards),
   };
 }

@@ -1,19 +1,20 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { DEFAULTS, preferencesIn } from "./preferences.js";
+import { DEFAULT_PREFERENCES, readPreferences } from "./preferences.js";
 
 test("each preference is stored on its own", () => {
   const chosen = {
     theme: "light",
     contrast: "more",
     size: "largest",
-    cards: "words",
     spoken: "least",
-    sound: true,
+    sound: false,
     logDetails: true,
+    logFolded: true,
+    cards: "list",
   };
-  assert.deepEqual(preferencesIn(chosen), chosen);
-  assert.deepEqual(preferencesIn({ size: "large" }), { ...DEFAULTS, size: "large" });
+  assert.deepEqual(readPreferences(chosen), chosen);
+  assert.deepEqual(readPreferences({ size: "large" }), { ...DEFAULT_PREFERENCES, size: "large" });
 });
 
 test("an invalid preference is ignored", () => {
@@ -25,5 +26,5 @@ test("an invalid preference is ignored", () => {
     [],
     { theme: "pink", sound: "yes", size: ["large"], more: 1 },
   ])
-    assert.deepEqual(preferencesIn(kept), DEFAULTS);
+    assert.deepEqual(readPreferences(kept), DEFAULT_PREFERENCES);
 });

@@ -12,7 +12,7 @@ const MAX_PREVIEWED_CHOICES = 3;
  * @param {import("./types.js").Verbs} verbs @param {import("./types.js").View|null} view @param {number|null} shown
  *   the seat in view
  * @param {import("./types.js").TargetId|null} armed @returns {Option[]} the options in order of importance */
-export function previewedOptions(verbs, view, shown, armed) {
+export function optionsToPreview(verbs, view, shown, armed) {
   const question = view?.question ?? null;
   if (!view || !question || shown === null || question.seat !== shown) return [];
   if (armed !== null) {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { previewedOptions } from "./preview_targets.js";
+import { optionsToPreview } from "./preview_targets.js";
 
 /** @type {import("./types.js").Verbs} */
 const verbs = {
@@ -27,7 +27,7 @@ const view = (kind, answers, open = { open: false, items: [], attack: null }) =>
   );
 /** @param {import("./types.js").View} seen @param {number|null} [armed] @param {number|null} [shown] */
 const ahead = (seen, armed = null, shown = 0) =>
-  previewedOptions(verbs, seen, shown, armed).map(({ answer }) => answer.join(" "));
+  optionsToPreview(verbs, seen, shown, armed).map(({ answer }) => answer.join(" "));
 
 test("yes, no, and each of a few choices are previewed", () => {
   assert.deepEqual(ahead(view("yes_no", [["no"], ["yes"]])), ["yes", "no"]);

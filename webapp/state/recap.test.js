@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { concerns, recapParts } from "./recap.js";
+import { affectsSeat, recapParts } from "./recap.js";
 
 /** @param {string} code @param {import("./types.js").Params} [params] @returns {import("./types.js").ActionLine} */
 const line = (code, params = {}) => ({
@@ -34,9 +34,9 @@ test("a seat's lines are about its actions, its possessions and its cards", () =
   const owners = [0, 0, 1];
   const cardOf = (/** @type {number} */ ref) => (ref in owners ? { owner: owners[ref] ?? 0 } : null);
   const card = (/** @type {number} */ ref) => ({ ref, face: null });
-  assert.equal(concerns(line("played", { card: card(2) }), 0, cardOf), false);
-  assert.equal(concerns(line("played", { card: card(2), targets: [card(1)] }), 0, cardOf), true);
-  assert.equal(concerns(line("damaged", { card: card(0), n: 2 }), 0, cardOf), true);
-  assert.equal(concerns(line("player-damaged", { seat: 0, n: 2 }), 0, cardOf), true);
-  assert.equal(concerns(line("moved", { card: card(9) }), 0, cardOf), false);
+  assert.equal(affectsSeat(line("played", { card: card(2) }), 0, cardOf), false);
+  assert.equal(affectsSeat(line("played", { card: card(2), targets: [card(1)] }), 0, cardOf), true);
+  assert.equal(affectsSeat(line("damaged", { card: card(0), n: 2 }), 0, cardOf), true);
+  assert.equal(affectsSeat(line("player-damaged", { seat: 0, n: 2 }), 0, cardOf), true);
+  assert.equal(affectsSeat(line("moved", { card: card(9) }), 0, cardOf), false);
 });

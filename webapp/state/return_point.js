@@ -8,7 +8,7 @@
 export function returnPointOf(left, setup) {
   if (!left || !setup.scenario) return null;
   const last = left.setup?.cameFrom ?? null;
-  const before = setup.lesson ? lastGame(last) : last;
+  const before = setup.lesson ? latestGameBelow(last) : last;
   const { id, lesson } = left;
   if (!lesson) return left.update.scenario ? before : left.watching ? null : { id, lesson: null, from: null };
   if (setup.lesson || left.watching) return before;
@@ -17,4 +17,4 @@ export function returnPointOf(left, setup) {
 }
 
 /** The game at the end of a chain of return points. @param {ReturnPoint|null} from @returns {ReturnPoint|null} */
-const lastGame = (from) => (from?.lesson ? lastGame(from.from) : from);
+const latestGameBelow = (from) => (from?.lesson ? latestGameBelow(from.from) : from);

@@ -15,7 +15,7 @@ export const sectionOf = (book, id) =>
 
 /** The section or chapter on screen: the chosen one, or that of the requested clause, or the first.
  * @param {Book} book @param {import("./types.js").Reading} reading */
-export const sectionRead = (book, { section, at }) =>
+export const sectionBeingRead = (book, { section, at }) =>
   sectionOf(book, section) || (at ? sectionOf(book, at) : "") || (book.sections[0]?.id ?? "");
 
 /** The chapter of a section; returns a chapter unchanged. @param {Book} book @param {string} section */
@@ -26,21 +26,21 @@ export const chapterOf = (book, section) =>
 export const chaptersOf = (book) => book.sections.filter(({ id, chapter }) => id === chapter);
 
 /** @type {WeakMap<Clause, string>} */
-const folded = new WeakMap();
+const foldedWordsCache = new WeakMap();
 
 /** @param {Clause} clause */
-function wordsOf(clause) {
-  let words = folded.get(clause);
+function foldedWordsOfClause(clause) {
+  let words = foldedWordsCache.get(clause);
   if (words === undefined) {
     const { ja, en, ruling } = clause;
     words = foldText([ja, en, ruling?.ja ?? "", ruling?.en ?? ""].join("\n"));
-    folded.set(clause, words);
+    foldedWordsCache.set(clause, words);
   }
   return words;
 }
 
-/** Whether a clause has this number or is below it. @param {Clause} clause @param {string} number folded */
-function isBelow({ id, section }, number) {
+/** Whether a clause has this number, or belongs to the section with this number. @param {Clause} clause @param {string} number folded */
+function isClauseWithin({ id, section }, number) {
   const whole = foldText(id);
   return (
     foldText(section) === number || (whole.startsWith(number) && !/^\d/.test(whole.slice(number.length)))
@@ -49,8 +49,9 @@ function isBelow({ id, section }, number) {
 
 /** Whether a clause contains a word, has this number, or is below it.
  * @param {Clause} clause @param {string} word */
-const mentions = (clause, word) =>
-  (/\d/.test(word) && isBelow(clause, word.replace(/\.$/, ""))) || wordsOf(clause).includes(word);
+const clauseMentions = (clause, word) =>
+  (/\d/.test(word) && isClauseWithin(clause, word.replace(/\.$/, ""))) ||
+  foldedWordsOfClause(clause).includes(word);
 
 /** A search word and the rulebook's synonyms of it: "tap" also finds "put to sleep".
  * @param {Book} book @param {string} word */
@@ -71,7 +72,7 @@ export function findClauses(book, query) {
     .map((word) => synonymsOf(book, word));
   if (!words.length) return [];
   return book.clauses.filter((clause) =>
-    words.every((meant) => meant.some((word) => mentions(clause, word))),
+    words.every((meant) => meant.some((word) => clauseMentions(clause, word))),
   );
 }
 

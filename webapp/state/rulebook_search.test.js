@@ -6,8 +6,8 @@ import {
   chaptersOf,
   findClauses,
   scenariosByClause,
+  sectionBeingRead,
   sectionOf,
-  sectionRead,
   splitAtNumbers,
 } from "./rulebook_search.js";
 
@@ -150,10 +150,10 @@ test("the rulebook opens at the requested clause, else at its start", () => {
     scenario: null,
     trouble: null,
   };
-  assert.equal(sectionRead(lettered, reading), "P");
-  assert.equal(sectionRead(lettered, { ...reading, at: "C3.13" }), "C3");
-  assert.equal(sectionRead(lettered, { ...reading, section: "P4", at: "C3.13" }), "P4");
-  assert.equal(sectionRead(lettered, { ...reading, section: "6.2" }), "P");
+  assert.equal(sectionBeingRead(lettered, reading), "P");
+  assert.equal(sectionBeingRead(lettered, { ...reading, at: "C3.13" }), "C3");
+  assert.equal(sectionBeingRead(lettered, { ...reading, section: "P4", at: "C3.13" }), "P4");
+  assert.equal(sectionBeingRead(lettered, { ...reading, section: "6.2" }), "P");
 });
 
 test("numbers with letters and hundreds are found and linked like others", () => {

@@ -1,6 +1,7 @@
 // The immutable state of the page. Each change creates a new state and requests one redraw per frame.
 
-import { DEFAULTS } from "./preferences.js";
+import { readLevel } from "./computer/levels.js";
+import { DEFAULT_PREFERENCES } from "./preferences.js";
 
 /** @typedef {import("./types.js").State} State */
 
@@ -8,16 +9,16 @@ import { DEFAULTS } from "./preferences.js";
 const WAIT_NOTICE_MS = 100;
 
 /** The available speeds of the computer's turn. @type {import("./types.js").Pace[]} */
-export const PACES = ["slow", "step", "fast", "once"];
+export const COMPUTER_PACES = ["slow", "step", "fast", "once"];
 
-/** The lines of a game with only one line so far.
+/** The timeline data of a game without branches.
  * @param {import("./types.js").Update} update @param {string} id
  * @returns {import("./types.js").Lines} */
 export const singleLine = (update, id) => ({ root: update.id ?? id, name: "", ways: [] });
 
 /** The initial state of a table, from the engine's update.
  * @param {import("./types.js").Update} update @param {string} id @returns {import("./types.js").Table} */
-export function tableOf(update, id) {
+export function newTable(update, id) {
   return {
     id,
     update,
@@ -46,7 +47,9 @@ export function tableOf(update, id) {
     unfinished: [],
     exchange: null,
     pauseReason: null,
+    canHurry: false,
     recap: null,
+    hint: null,
     review: null,
     lines: singleLine(update, id),
     previews: null,
@@ -74,7 +77,7 @@ export function tableOf(update, id) {
 }
 
 /** @param {import("./types.js").Lang} lang @returns {State} */
-export function firstState(lang) {
+export function initialState(lang) {
   return {
     lang,
     screen: "start",
@@ -95,7 +98,7 @@ export function firstState(lang) {
       opponent: "computer",
       wish: 1,
       watch: null,
-      bot: "greedy",
+      level: readLevel(null),
       decks: ["", ""],
       names: ["", ""],
       seed: "",
@@ -105,8 +108,11 @@ export function firstState(lang) {
       full: false,
     },
     workshop: null,
+    pictures: {},
     decks: [],
     deckDesk: null,
+    gallery: null,
+    zoomedFace: null,
     judge: null,
     offer: null,
     meeting: null,
@@ -124,7 +130,7 @@ export function firstState(lang) {
     autoEnd: false,
     stun: "",
     relays: "",
-    preferences: DEFAULTS,
+    preferences: DEFAULT_PREFERENCES,
     preferencesOpen: false,
     readAloudRequests: 0,
   };
@@ -141,13 +147,13 @@ export function createStore(first, draw, wait) {
   let patience;
   /** @type {(() => void)[]} what waits until the open table waits for nothing */
   let queue = [];
-  const goOn = () => {
+  const releaseWaiting = () => {
     if (state.table?.busy) return;
     const free = queue;
     queue = [];
     for (const done of free) done();
   };
-  const later = () => {
+  const drawSoon = () => {
     if (drawing) return;
     drawing = true;
     queueMicrotask(() => {
@@ -162,8 +168,8 @@ export function createStore(first, draw, wait) {
     /** @param {Partial<State>} change */
     set(change) {
       state = { ...state, ...change };
-      later();
-      goOn();
+      drawSoon();
+      releaseWaiting();
     },
     /** Marks the table as waiting for the engine. Drawn only after a delay, because most answers arrive
      * before the next frame. */
@@ -171,13 +177,13 @@ export function createStore(first, draw, wait) {
       if (!state.table) return;
       state = { ...state, table: { ...state.table, busy: true } };
       wait();
-      patience ??= setTimeout(later, WAIT_NOTICE_MS);
+      patience ??= setTimeout(drawSoon, WAIT_NOTICE_MS);
     },
     /** Resolves when the open table no longer waits, or another table is open. @returns {Promise<void>} */
     idle() {
       return new Promise((done) => {
         queue.push(done);
-        goOn();
+        releaseWaiting();
       });
     },
     /** Changes the open table, if any. @param {Partial<import("./types.js").Table>} change */

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createStore, firstState } from "./state.js";
+import { createStore, initialState } from "./state.js";
 
 /** @typedef {import("./types.js").Table} Table */
 
 const opened = () => {
   const store = createStore(
-    firstState("en"),
+    initialState("en"),
     () => {},
     () => {},
   );

@@ -7,13 +7,14 @@
 /** @typedef {"ja"|"en"} Lang */
 /** @typedef {0|1} SeatNumber */
 
-/** `forms`: the descriptions of its transformed states.
+/** `art`: the name of the icon that the author of a set has chosen; `forms`: the descriptions of its transformed states; `signs`: the ids of its keywords and triggers, missing in
+ * engines of earlier releases.
  * @typedef {{game?: string, face: string, name: Words, kind: string, class: string, node: number, cost: number|"X"|null,
  *   graze: number|null, races: Words[], caster: Words|null, alternate: [Words, number][],
  *   attack: number|null, toughness: number|null, modifier: boolean,
- *   keywords?: {id: string, ja: string, en: string, clause: string}[], abilities: Words[],
+ *   keywords?: {id: string, ja: string, en: string, clause: string}[], signs?: string[], levels?: Words[], abilities: Words[],
  *   tiers?: {id: string, name: Words, clause: string, abilities: Words[]}[], flavour: Words,
- *   number: string, text: Words, forms?: Face[]}} Face */
+ *   number: string, text: Words, art?: string, forms?: Face[]}} Face */
 
 /** `first`: recommended for beginners.
  * @typedef {{id: string, name: Words, about: Words, set: Words, first?: boolean, cards: [string, number][], sideboard?: [string, number][]}} Deck
@@ -54,7 +55,7 @@
 
 /** The parts of a seat common to all games; its zones are named by the layout (layout.js). `pools`: number of
  * counters of each kind in each pool.
- * @typedef {{name: string, kind: "human"|"random"|"greedy", counts?: Record<string, number>, pools?: Record<string, Record<string, number>>}} SeatView */
+ * @typedef {{name: string, kind: "human"|ComputerKind, counts?: Record<string, number>, pools?: Record<string, Record<string, number>>}} SeatView */
 
 /** @typedef {{id: number, kind: string, ref: number, face: string|null, controller: number,
  *   targets: (number|string)[], ability: number|null, x: number|null, outer?: true}} StackItem */
@@ -156,10 +157,12 @@
  * @typedef {{id: string, letter: string, invitation: Invitation|null, outgoingLetter: OutgoingLetter|null, declined: boolean, trouble: Trouble|null}} Correspondence
  */
 
-/** @typedef {{kind: "human"|"random"|"greedy", name: string}} Seat */
+/** A level of the computer player (state/computer/levels.js). @typedef {"novice"|"casual"|"player"|"strong"|"master"} Level */
+/** Earlier releases had the kinds "random" and "greedy". @typedef {Level|"random"|"greedy"} ComputerKind */
+/** @typedef {{kind: "human"|ComputerKind, name: string}} Seat */
 /** A game's introduction in five lines, its lessons and its puzzles.
  * @typedef {{lines: {ja: string, en: string, clauses: string[]}[], lessons: {id: string, ja: string, en: string}[],
- *   puzzles?: string[]}} Basics */
+ *   puzzles?: {goal: string, grade: number, ids: string[]}[]}} Basics puzzles: their ids in order, by task and grade */
 /** A position of a guided first game, or a puzzle, which has a grade and an opening: the other player's first
  * answers. Only the engine reads `goal`, `when`, `replies` and `steps`.
  * @typedef {{id: string, clauses: string[], scenario: Scenario, goal: string[], replies: string[], steps?: string[],
@@ -234,6 +237,17 @@
  * @typedef {{at: number, turn: number, player: number, worth: number, line: Line|null, over?: Over|null}} Point */
 /** The evaluation of a game, as far as known; `next`: where to continue.
  * @typedef {{seat: SeatNumber, points: Point[], next: number|null}} GameEvaluation */
+/** An answer with the player's chance of winning, in percent. @typedef {{chance: number, option: Option}} Suggestion */
+/** The best answers to a question, the best first, and the reason for the first.
+ * @typedef {{suggestions: Suggestion[], reason: {code: string, params: Params}|null, played: Suggestion|null}} Advice */
+/** The hint about the question at a revision: its advice once it is computed, and the suggestion marked on the table.
+ * @typedef {{revision: number, advice: Advice|null, failed: boolean, marked: Option|null}} Hint */
+/** A question that the player answered; `start`: the position before its declaration; `question`: null for a free choice
+ * of an action.
+ * @typedef {{at: number, start: number, turn: number, player: number, question: {code: string, params: Params}|null, option: Option}} Decision */
+/** @typedef {Decision & {best: Suggestion, played: Suggestion}} ReviewedAnswer */
+/** The review of a player's answers: `next` is the decision to review next.
+ * @typedef {{decisions: Decision[]|null, next: number, reviewed: ReviewedAnswer[], running: boolean}} AnswerReview */
 /** Two lines of a game compared: `parts` answers in common; `only`: cards that are in a zone in one line
  * only.
  * @typedef {{parts: number, turn: View["turn"], sides: {length: number, turn: View["turn"], over: Over|null, board: [SideCounts, SideCounts], lines: Line[]}[],
@@ -242,7 +256,7 @@
  */
 /** The review of the table. `comparisons`: each other line's comparison, null if unreadable; `pair`: the two lines side by
  * side, "" for the table's own; `at`: the selected position in the graph.
- * @typedef {{revision: number, length: number, turns: TurnSummary[]|null, evaluation: GameEvaluation|null, at: number|null,
+ * @typedef {{revision: number, length: number, turns: TurnSummary[]|null, evaluation: GameEvaluation|null, answers: AnswerReview|null, at: number|null,
  *   comparisons: Record<string, LineComparison|null>, pair: [string, string], compared: LineComparison|null}} Review */
 
 /** A difference between a position and an earlier one: `number` of a seat, `value` of a card; from, to.
@@ -258,11 +272,11 @@
  * names or texts of the abilities, missing in earlier releases.
  * @typedef {{why: "wins"|"likely"|"together"|"free"|"spare"|"paid", answers: Answer[], says?: (Words|null)[]}} UnusedAction */
 
-/** The look and sound of a device's tables. `device`: follow the device's settings. `cards`: whether cards
- * show their text in place of their picture. `spoken`: what a screen reader announces by itself.
- * `logDetails`: whether the log shows every line.
+/** The look and sound of a device's tables. `device`: follow the device's settings. `spoken`: what
+ * a screen reader announces by itself. `logDetails`: whether the log shows every line; `logFolded`: whether the log
+ * beside the table is folded away.
  * @typedef {{theme: "device"|"dark"|"light", contrast: "device"|"more", size: "plain"|"large"|"largest",
- *   cards: "pictures"|"words", spoken: "all"|"asked"|"least", sound: boolean, logDetails: boolean}} Preferences */
+ *   spoken: "all"|"asked"|"least", sound: boolean, logDetails: boolean, logFolded: boolean, cards: "grid"|"list"}} Preferences */
 /** The speed of the computer's turn. @typedef {"slow"|"step"|"fast"|"once"} Pace */
 /** A log line of the opponent's actions, with its cost and, where not obvious, its reasons.
  * @typedef {Line & {cost?: Cost|null, grounds?: Reason[]}} ActionLine */
@@ -297,17 +311,19 @@
  * in a choice so far; `previews`: outcomes by answer as JSON, at a revision; `endTurnWarning`: the answer about to end the
  * turn at a revision, and the actions left undone; `standingAnswerRevision`: the revision whose answer becomes a standing one;
  * `fullPreviewRevision`: the revision whose preview is shown in full; `warned`: the turn of the last warning, and the plays
- * already warned of once in this game; `pauseReason`: the step at which the computer waits; `folded`: the revision at
- * which the drawer of cards to choose from is closed; `openDetails`: the log's lines of play with open details.
+ * already warned of once in this game; `pauseReason`: the step at which the computer waits; `canHurry`: the player may cut its decision short; `folded`: the revision at
+ * which the drawer of cards to choose from is closed; `openDetails`: the log's lines of play with open details;
+ * `picture`: the painted picture of the table, at its `blob:` address.
  * @typedef {{id: string, update: Update, setup: Setup|null, you: SeatNumber|null, shownSeat: SeatNumber|null,
  *   handoverSeat: SeatNumber|null, peeked: boolean, armedTarget: TargetId|null, chosenTargets: TargetId[], zoom: Zoom|null,
  *   cardActions: CardActions|null, past: {at: number, view: View, recap?: Recap|null}|null, broadcast: Broadcast|null, sheet: string|null, number: number|null,
  *   busy: boolean, watching: boolean, replay: boolean, pile: {seat: number, zone: string}|null, link: string|null, includeSets: boolean,
- *   skipped: Skipped[], waiting: boolean, stalled: boolean, unfinished: Answer[], exchange: Exchange|null, pauseReason: PauseReason|null, recap: Recap|null, review: Review|null, lines: Lines,
+ *   skipped: Skipped[], waiting: boolean, stalled: boolean, unfinished: Answer[], exchange: Exchange|null, pauseReason: PauseReason|null, canHurry: boolean, recap: Recap|null, hint: Hint|null, review: Review|null, lines: Lines,
  *   previews: {revision: number, byAnswer: Record<string, OutcomePreview|null>}|null, connection: "open"|"lost"|"letters"|null,
  *   letters: Letters|null, outgoingLetter: OutgoingLetter|null, exchangedCards: {out: string[], in: string[]}|null, nextOffer: string, clockTime: number,
  *   opponentPresence: "here"|"away"|null, rematch: "wished"|"offered"|null, chat: Chat|null, breach: Breach|null, account: FairnessReport|null,
- *   endTurnWarning: {revision: number, answer: Answer, left: UnusedAction[]}|null, autoEndRevision: number|null, autoEndStoppedRevision: number|null, warned: {turn: number, plays: string[]}, standingAnswerRevision: number|null, fullPreviewRevision: number|null, declarationRevision: number|null, lesson: Lesson|null, folded?: number|null, openDetails: string[]}} Table */
+ *   endTurnWarning: {revision: number, answer: Answer, left: UnusedAction[]}|null, autoEndRevision: number|null, autoEndStoppedRevision: number|null, warned: {turn: number, plays: string[]}, standingAnswerRevision: number|null, fullPreviewRevision: number|null, declarationRevision: number|null, lesson: Lesson|null, folded?: number|null, openDetails: string[],
+ *   picture?: {address: string, file: File, canShare: boolean}|null}} Table */
 
 /** A reason for a refusal, or a fault.
  * @typedef {{code: string, params?: Params, clause?: string, where?: string}} CodedReason */
@@ -315,7 +331,7 @@
  * @typedef {{d: string, x: string, y: string}} KeyFile */
 /** @typedef {{code: string, params: Params, detail?: string, news?: boolean, brief?: boolean, reasons?: CodedReason[], faults?: CodedReason[]}} Trouble */
 
-/** @typedef {{card: unknown[], ja: {name: string, flavour: string}, en: {name: string, flavour: string, caster: string}}} SetCard */
+/** @typedef {{card: unknown[], ja: {name: string, flavour: string}, en: {name: string, flavour: string, caster: string}, art?: string}} SetCard */
 /** @typedef {{format: string, game: string, id: string, name: string, cards: SetCard[]}} CardSet */
 /** A stored card set, under its content's id. `played`: used in a game, so it is kept when changed; `next`: its
  * successor.
@@ -330,14 +346,18 @@
 /** A deck of the player. `sets`: the card sets of its cards; `game` is missing in the oldest decks.
  * @typedef {{id: string, name: string, game?: string, cards: [string, number][], sideboard: [string, number][],
  *   sets: {id: string, name: string}[], updated: number}} DeckRecord */
+/** A search for cards: its words, and the chosen values of each property (state/card_search.js).
+ * @typedef {{query: string, chosen: Record<string, string[]>}} CardFilter */
+/** The page of all cards of the chosen game; `from`: the screen that it was opened from.
+ * @typedef {{filter: CardFilter, from: "start"|"decks"}} Gallery */
 /** The deck editor: the deck `id` with its lists; `faults` of the lists `checked`; `seat`, the deck choice it was
- * opened from; `targetList`, the list that receives cards; `openCard`, the card on view; `list`, the available cards; `kind`
- * and `cost`, the filters, "" and null for any; `words`, the search of the odds; `printCopies`, the copies on the print
+ * opened from; `targetList`, the list that receives cards; `openCard`, the card on view; `list`, the available cards, `filter`
+ * of them, `ready` once they include those of the player's sets; `words`, the search of the odds; `printCopies`, the copies on the print
  * sheet; `text`, a pasted list; `pastedReading`, its reading; `exportText`, the deck as text.
  * @typedef {{id: string, seat: 0|1, name: string, cards: [string, number][], sideboard: [string, number][],
- *   targetList: "cards"|"sideboard", query: string, openCard: string|null, checked: [string, number][]|null, faults: Fault[],
+ *   targetList: "cards"|"sideboard", filter: CardFilter, openCard: string|null, checked: [string, number][]|null, faults: Fault[],
  *   undo: DeckLists|null, sets: {id: string, name: string, list: string[]}[], list: string[], ready: boolean,
- *   kind: string, cost: string|null, sample: {seed: string, more: number, result: Sample}|null, odds: {result: Odds, words: string}|null,
+ *   sample: {seed: string, more: number, result: Sample}|null, odds: {result: Odds, words: string}|null,
  *   link: string|null, printCopies: "each"|"once"|null,
  *   text: string, pastedReading: DeckReading|null, exportText: string|null}} DeckDesk */
 /** A card in the position editor: its name in lines, its place, and its properties. `fixed`: part of the setup, not
@@ -377,7 +397,12 @@
  * @typedef {{source: {link: string}|{file: object}|{set: string}|null, sets: MadeSet[], at: number|null}} Offer */
 /** A text that is not a card yet.
  * @typedef {{id: string, name: string, text: string, lang: Lang, updated: number,
- *   names?: Record<string, string>}} DraftRecord */
+ *   names?: Record<string, string>, icons?: Record<string, string>}} DraftRecord */
+/** A picture of the player's own for the cards of a game with a name (state/workshop/card_pictures.js); `data`: a WebP or JPEG image
+ * in base64; `shared`: whether it is saved in the files of sets.
+ * @typedef {{id: string, data: string, shared: boolean, updated: number}} PictureRecord */
+/** A picture that is ready to be shown: its `blob:` address.
+ * @typedef {{address: string, shared: boolean}} OwnPicture */
 /** @typedef {{start: number, end: number, line: number, column: number, code: string, params: Params,
  *   nearest: string[]}} TextFault */
 /** A card of the text being written.
@@ -388,14 +413,15 @@
  *   lacks: {field: string, words: string[]}[]}} ReadCard */
 /** The card workshop. `cards` are the cards of the text `of`, all of them if `done`; `named` the names in the text without a
  * card; `offers` the completions at a place of the text, `offer` the selected completion; `target` the card set to add to,
- * "" a new set called `name`; `names` the cards' names in the other language, by their written names; `needed` the decks
+ * "" a new set called `name`; `names` the cards' names in the other language and `icons` their chosen icons ("" for none), by their written names;
+ * `iconSearch` the search of the icon picker, null while it is closed; `needed` the decks
  * with cards of the set about to be deleted. `link`: the address of a card set, once created.
  * @typedef {{lang: Lang, text: string, cards: ReadCard[], namesWithoutCard: string[], readText: string, allRead: boolean, opening: boolean, chosenCard: number,
  *   offers: {at: number, items: {start: number, text: string, phrase: string}[]}|null, offer: number,
  *   sets: SetRecord[], drafts: DraftRecord[], targetSet: string, name: string, trouble: Trouble|null,
- *   trying: boolean, names: Record<string, string>, decksUsingSet: string[], link: {id: string, address: string}|null}} Workshop */
+ *   trying: boolean, names: Record<string, string>, icons: Record<string, string>, iconSearch: string|null, decksUsingSet: string[], link: {id: string, address: string}|null}} Workshop */
 
-/** @typedef {"games"|"sets"|"decks"|"drafts"} Shelf */
+/** @typedef {"games"|"sets"|"decks"|"drafts"|"pictures"} Shelf */
 /** An unusable record as it was found. `at`: its key on a shelf; null if it came from a backup.
  * @typedef {{shelf: Shelf, name: string, record: unknown, at: IDBValidKey|null}} UnusableRecord */
 /** The state of the storage. `kept`: everything is stored. `denied`: the browser offers no storage (private windows
@@ -410,18 +436,18 @@
  * player before a turn ends with actions left undone; `autoEnd`: a turn with nothing left to do ends by itself. `stun`:
  * the server that tells this device its public address, or ""; `relays`: the relays for finding rooms, or "".
  * `preferencesOpen`: whether the preferences are open; `readAloudRequests`: how often the player asked to have the table read aloud.
- * @typedef {{lang: Lang, screen: "start"|"table"|"trouble"|"opening"|"workshop"|"decks"|"judge"|"offer"|"meeting"|"letters", engine: {phase: "loading"|"ready"|"failed",
+ * @typedef {{lang: Lang, screen: "start"|"table"|"trouble"|"opening"|"workshop"|"decks"|"cards"|"judge"|"offer"|"meeting"|"letters", engine: {phase: "loading"|"ready"|"failed",
  *   part: number, step: string}, hello: Hello|null, faces: Record<string, Face>, book: Book|null, basics: Record<string, Basics>,
  *   terms: Record<string, Term[]>,
  *   study: Record<string, Study>, puzzles: Record<string, LessonContent[]>, progress: Record<string, string[]>, reading: Reading|null,
  *   games: GameRecord[], unusableRecords: UnusableRecord[], draft: Draft, workshop: Workshop|null, decks: DeckRecord[],
- *   deckDesk: DeckDesk|null, judge: JudgeDesk|null, offer: Offer|null, meeting: Meeting|null, correspondence: Correspondence|null, table: Table|null, trouble: Trouble|null, toast: Trouble|null,
+ *   pictures: Record<string, OwnPicture>, deckDesk: DeckDesk|null, gallery: Gallery|null, zoomedFace: string|null, judge: JudgeDesk|null, offer: Offer|null, meeting: Meeting|null, correspondence: Correspondence|null, table: Table|null, trouble: Trouble|null, toast: Trouble|null,
  *   starting: boolean, release: (() => void)|null, confirm: string|null,
  *   storage: StorageStatus, pace: Pace, singleClickActs: boolean, warnsBeforeTurnEnd: boolean, autoEnd: boolean, stun: string, relays: string,
  *   preferences: Preferences, preferencesOpen: boolean, readAloudRequests: number}} State */
 
 /** The new game being set up on the start page.
- * @typedef {{game: string, opponent: "computer"|"person"|"live"|"letters"|"friend", wish: number, watch: number|null, bot: "random"|"greedy", decks: [string, string],
+ * @typedef {{game: string, opponent: "computer"|"person"|"live"|"letters"|"friend", wish: number, watch: number|null, level: Level, decks: [string, string],
  *   names: [string, string], seed: string, best_of: 1|3, clock: number, delay: number, full: boolean}} Draft */
 
 export {};

@@ -1,6 +1,6 @@
 // Reads the parts of an update that are independent of its game.
 
-/** The public view, which says who has to answer. @param {import("./types.js").Update} update */
+/** The view of the table that both players may see; it names the player who has to answer. @param {import("./types.js").Update} update */
 export const publicView = (update) =>
   /** @type {import("./types.js").View} */ (update.views.public ?? update.views["0"] ?? update.views["1"]);
 
@@ -35,17 +35,16 @@ export function continueLog(update, earlier) {
 export const isFullyKnown = ({ mode }) => mode === "solo" || mode === "hotseat" || mode === "link";
 
 /** The number of answers in the game. @param {import("./types.js").Update} update */
-export const lengthOf = (update) =>
+export const answerCount = (update) =>
   update.length ?? Math.max(0, ...publicView(update).log.map((line) => line.index + 1));
 
-/** Whether the question completes an action that the player has just begun, so that only this action can be
- * undone.
+/** Whether the question is part of an action that the player has just begun, so that undo cancels this action.
  * @param {import("./types.js").Table} table */
 export const isCancellable = ({ declarationRevision, update }) =>
   declarationRevision === update.revision && update.can.undo;
 
 /** The side drawn at the bottom. @param {import("./types.js").Table} table @returns {0|1} */
-export const ownSide = (table) => table.shownSeat ?? table.handoverSeat ?? table.you ?? 0;
+export const sideOfPlayer = (table) => table.shownSeat ?? table.handoverSeat ?? table.you ?? 0;
 
 /** Whether another game of its series may follow. @param {{series?: import("./types.js").Series|null}} update */
 export const isSeriesOpen = ({ series }) => !!series && series.winner === null && !series.ended;
@@ -54,7 +53,7 @@ export const isSeriesOpen = ({ series }) => !!series && series.winner === null &
 const QUIET_CODES = new Set(["skipped", "phase-began", "passed"]);
 
 /** Whether a line describes an event. @param {import("./types.js").Line} line */
-export const isEvent = ({ code }) => !QUIET_CODES.has(code);
+export const isNotableEvent = ({ code }) => !QUIET_CODES.has(code);
 
 /** Whether the lesson on the table is solved or missed, so that its result is the text to read.
  * @param {import("./types.js").Table|null} table */

@@ -1,7 +1,7 @@
 // Saves all stored data to one file and restores it. Restoring never overwrites a newer game or deck with an
 // older one.
 
-import { asideRecord, isUsable } from "./records.js";
+import { isUsable, unusableRecord } from "./records.js";
 
 /** @typedef {import("../state/types.js").GameRecord} GameRecord */
 
@@ -14,17 +14,18 @@ export const MAX_BACKUP_BYTES = 32 * 1024 * 1024;
 
 /** Stored items besides games.
  * @typedef {{sets: import("../state/types.js").SetRecord[],
- *   decks: import("../state/types.js").DeckRecord[]}} Shelves */
+ *   decks: import("../state/types.js").DeckRecord[], pictures: import("../state/types.js").PictureRecord[]}} Shelves */
 
 /** @param {GameRecord[]} games @param {Record<string, unknown>} settings @param {Shelves} shelves
  * @param {Keys} [keys] */
-export const makeBackup = (games, settings, { sets, decks }, keys = {}) => ({
+export const makeBackup = (games, settings, { sets, decks, pictures }, keys = {}) => ({
   format: FORMAT,
   version: 1,
   games,
   settings,
   sets,
   decks,
+  ...(pictures.length ? { pictures } : {}),
   ...(Object.keys(keys).length ? { keys } : {}),
 });
 
@@ -52,13 +53,20 @@ export function readBackup(file, stored) {
   /** @type {import("../state/types.js").UnusableRecord[]} */
   const unusable = [];
   /** @param {import("../state/types.js").Shelf} shelf */
-  const fit = (shelf) => {
+  const takeUsableRecords = (shelf) => {
     const listed = backup[shelf] ?? [];
     if (!Array.isArray(listed)) throw new BackupError("broken");
-    unusable.push(...listed.filter((each) => !isUsable(shelf, each)).map((each) => asideRecord(shelf, each)));
+    unusable.push(
+      ...listed.filter((each) => !isUsable(shelf, each)).map((each) => unusableRecord(shelf, each)),
+    );
     return listed.filter((each) => isUsable(shelf, each));
   };
-  const [games, sets, decks] = [fit("games"), fit("sets"), fit("decks")];
+  const [games, sets, decks, pictures] = [
+    takeUsableRecords("games"),
+    takeUsableRecords("sets"),
+    takeUsableRecords("decks"),
+    takeUsableRecords("pictures"),
+  ];
   const updateTimes = new Map(stored.map((record) => [record.id, record.updated]));
   const add = games.filter((record) => (updateTimes.get(record.id) ?? -1) < record.updated);
   const settings = typeof backup.settings === "object" && backup.settings !== null ? backup.settings : {};
@@ -69,6 +77,7 @@ export function readBackup(file, stored) {
     aside: unusable,
     sets,
     decks,
+    pictures,
     keys: new Map(
       Object.entries(backup.keys ?? {}).filter(
         ([id]) => updateTimes.has(id) || add.some((each) => each.id === id),

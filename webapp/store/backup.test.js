@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { BackupError, makeBackup, readBackup } from "./backup.js";
-import { DECK, gameRecord } from "./sample_records.js";
+import { SAMPLE_DECK, sampleGameRecord } from "./sample_records.js";
+
+const PICTURE = { id: "pmv:x", data: "UklGRg==", shared: true, updated: 1 };
 
 test("a backup from before decks has none", () => {
   const { sets, decks } = readBackup({ format: "tefuda-backup", version: 1, games: [] }, []);
@@ -11,25 +13,32 @@ test("a backup from before decks has none", () => {
 test("a backup can be read back, and does not overwrite a newer stored game", () => {
   const backup = JSON.parse(
     JSON.stringify(
-      makeBackup([gameRecord("a", 5), gameRecord("b", 5)], { lang: "ja" }, { sets: [], decks: [DECK] }),
+      makeBackup(
+        [sampleGameRecord("a", 5), sampleGameRecord("b", 5)],
+        { lang: "ja" },
+        { sets: [], decks: [SAMPLE_DECK], pictures: [PICTURE] },
+      ),
     ),
   );
-  const { add, older, settings, decks } = readBackup(backup, [gameRecord("a", 9), gameRecord("b", 1)]);
+  const { add, older, settings, decks, pictures } = readBackup(backup, [
+    sampleGameRecord("a", 9),
+    sampleGameRecord("b", 1),
+  ]);
   assert.deepEqual(
     add.map((each) => each.id),
     ["b"],
   );
   assert.equal(older, 1);
   assert.deepEqual(settings, { lang: "ja" });
-  assert.deepEqual(decks, [DECK]);
+  assert.deepEqual([decks, pictures], [[SAMPLE_DECK], [PICTURE]]);
 });
 
 test("signing keys go with their games, and a key without its game is left out", () => {
   const key = { d: "d", x: "x", y: "y" };
-  const shelves = { sets: [], decks: [] };
+  const shelves = { sets: [], decks: [], pictures: [] };
   const keys = { brought: key, kept: key, elsewhere: key };
-  const backup = JSON.parse(JSON.stringify(makeBackup([gameRecord("brought", 5)], {}, shelves, keys)));
-  const found = readBackup(backup, [gameRecord("kept", 1)]);
+  const backup = JSON.parse(JSON.stringify(makeBackup([sampleGameRecord("brought", 5)], {}, shelves, keys)));
+  const found = readBackup(backup, [sampleGameRecord("kept", 1)]);
   assert.deepEqual(
     [...found.keys],
     [
@@ -61,12 +70,12 @@ test("an unusable record is set aside by name, and the others are restored", () 
   const file = {
     format: "tefuda-backup",
     version: 1,
-    games: [bad, gameRecord("good", 3), null],
+    games: [bad, sampleGameRecord("good", 3), null],
     sets: [{ id: "y", name: "a set", updated: 1 }],
-    decks: [DECK, { ...DECK, id: "z", cards: [["F001"]] }],
+    decks: [SAMPLE_DECK, { ...SAMPLE_DECK, id: "z", cards: [["F001"]] }],
   };
   const { add, older, aside, sets, decks } = readBackup(file, []);
-  assert.deepEqual([add.map((each) => each.id), older, sets, decks], [["good"], 0, [], [DECK]]);
+  assert.deepEqual([add.map((each) => each.id), older, sets, decks], [["good"], 0, [], [SAMPLE_DECK]]);
   assert.deepEqual(
     aside.map(({ shelf, name, at }) => [shelf, name, at]),
     [

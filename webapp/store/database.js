@@ -5,29 +5,29 @@
 import { openDB } from "../vendor/idb.js";
 
 const NAME = "tefuda";
-const VERSION = 2;
+const VERSION = 3;
 
 /** @typedef {import("../vendor/idb/entry.d.ts").IDBPDatabase} Database */
 
 /** @type {Promise<Database>|null} */
-let opening = null;
+let databaseOpening = null;
 
 /** @returns {Promise<Database>} */
 export function database() {
-  opening ??= opened(VERSION)
+  databaseOpening ??= openDatabase(VERSION)
     .catch((error) => {
       if (error?.name !== "VersionError") throw error;
-      return opened(undefined);
+      return openDatabase(undefined);
     })
     .catch((error) => {
-      opening = null;
+      databaseOpening = null;
       throw error;
     });
-  return opening;
+  return databaseOpening;
 }
 
 /** Opens the database. @param {number|undefined} version the version to upgrade to; undefined: unchanged */
-const opened = (version) =>
+const openDatabase = (version) =>
   openDB(NAME, version, {
     upgrade(db, before) {
       if (before < 1) {
@@ -36,12 +36,13 @@ const opened = (version) =>
       }
       if (before < 2)
         for (const shelf of ["sets", "drafts", "decks"]) db.createObjectStore(shelf, { keyPath: "id" });
+      if (before < 3) db.createObjectStore("pictures", { keyPath: "id" });
     },
     blocking(_held, _wanted, event) {
-      opening = null;
+      databaseOpening = null;
       /** @type {IDBDatabase} */ (event.target).close();
     },
     terminated() {
-      opening = null;
+      databaseOpening = null;
     },
   });

@@ -12,11 +12,11 @@ import { database } from "./database.js";
 
 /** Interval between attempts to write again, in milliseconds. */
 const RETRY_MS = 5000;
-/** The shelf whose values don't contain their own key. */
-const WITHOUT_KEY = "kept";
+/** The name of the object store whose values don't contain their own key. */
+const SHELF_WITHOUT_KEYS = "kept";
 
 /** @type {Drive} */
-const drive = {
+const browserDrive = {
   getAll: async (shelf) => (await database()).getAll(shelf),
   get: async (shelf, key) => (await database()).get(shelf, key),
   async write(shelf, key, value) {
@@ -26,7 +26,7 @@ const drive = {
     const writing =
       value === undefined
         ? transaction.store.delete(key)
-        : transaction.store.put(value, ...(shelf === WITHOUT_KEY ? [key] : []));
+        : transaction.store.put(value, ...(shelf === SHELF_WITHOUT_KEYS ? [key] : []));
     // Commit now: the page may be gone before the write event arrives.
     transaction.commit();
     await Promise.all([writing, transaction.done]);
@@ -50,25 +50,25 @@ export function makeDisk(drive, again = RETRY_MS) {
   let retrying;
 
   /** @param {StorageStatus} next */
-  function stand(next) {
+  function setStanding(next) {
     if (next === standing) return;
     standing = next;
     for (const listener of listeners) listener(next);
   }
 
   /** @param {string} shelf */
-  const waiting = (shelf) => unwritten.get(shelf) ?? new Map();
-  const isHolding = () => [...unwritten.values()].some((shelf) => shelf.size > 0);
+  const unwrittenOf = (shelf) => unwritten.get(shelf) ?? new Map();
+  const hasUnwrittenValues = () => [...unwritten.values()].some((shelf) => shelf.size > 0);
 
   /** @param {unknown} error */
-  function failed(error) {
-    stand(/** @type {{name?: string}} */ (error)?.name === "QuotaExceededError" ? "full" : "denied");
+  function handleFailedWrite(error) {
+    setStanding(/** @type {{name?: string}} */ (error)?.name === "QuotaExceededError" ? "full" : "denied");
     // Retry only when the disk is full: a denial is permanent.
-    if (standing === "full" && isHolding()) retrying ??= setTimeout(flush, again);
+    if (standing === "full" && hasUnwrittenValues()) retrying ??= setTimeout(retryUnwritten, again);
   }
 
   /** Writes all waiting values; stops at the first failure. */
-  async function flush() {
+  async function retryUnwritten() {
     clearTimeout(retrying);
     retrying = undefined;
     for (const [shelf, values] of unwritten)
@@ -76,12 +76,12 @@ export function makeDisk(drive, again = RETRY_MS) {
         try {
           await drive.write(shelf, key, value);
         } catch (error) {
-          failed(error);
+          handleFailedWrite(error);
           return;
         }
         if (values.get(key) === value) values.delete(key);
       }
-    if (!isHolding()) stand("kept");
+    if (!hasUnwrittenValues()) setStanding("kept");
   }
 
   /** Resolves when the value is on the disk, or in memory because the disk doesn't accept it.
@@ -94,42 +94,42 @@ export function makeDisk(drive, again = RETRY_MS) {
       await drive.write(shelf, key, value);
     } catch (error) {
       console.warn(error);
-      if (newest.get(path) === number) unwritten.set(shelf, waiting(shelf).set(key, value));
-      failed(error);
+      if (newest.get(path) === number) unwritten.set(shelf, unwrittenOf(shelf).set(key, value));
+      handleFailedWrite(error);
       return;
     }
-    if (newest.get(path) === number) waiting(shelf).delete(key);
-    if (standing !== "kept") await flush();
+    if (newest.get(path) === number) unwrittenOf(shelf).delete(key);
+    if (standing !== "kept") await retryUnwritten();
   }
 
   return {
     /** @param {string} shelf @returns {Promise<any[]>} */
     async all(shelf) {
       const there = await drive.getAll(shelf).catch((error) => {
-        failed(error);
+        handleFailedWrite(error);
         return [];
       });
-      const over = waiting(shelf);
+      const over = unwrittenOf(shelf);
       return [...there.filter(({ id }) => !over.has(id)), ...over.values()].filter(
         (each) => each !== undefined,
       );
     },
     /** @param {string} shelf @param {string} key @returns {Promise<any>} */
     async get(shelf, key) {
-      if (waiting(shelf).has(key)) return waiting(shelf).get(key);
+      if (unwrittenOf(shelf).has(key)) return unwrittenOf(shelf).get(key);
       return drive.get(shelf, key).catch((error) => {
-        failed(error);
+        handleFailedWrite(error);
         return undefined;
       });
     },
     put,
     /** @param {string} shelf @param {string} key */
     drop: (shelf, key) => put(shelf, key, undefined),
-    flush,
+    flush: retryUnwritten,
     standing: () => standing,
     /** Adds a listener for changes. @param {(standing: StorageStatus) => void} listener */
     listen: (listener) => void listeners.add(listener),
   };
 }
 
-export const disk = makeDisk(drive);
+export const disk = makeDisk(browserDrive);

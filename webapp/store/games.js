@@ -2,17 +2,17 @@
 // engine.
 
 import { disk } from "./disk.js";
-import { asideRecord, isUsable, SHELVES, usableRecords } from "./records.js";
+import { isUsable, SHELVES, unusableRecord, usableRecords } from "./records.js";
 
 /** @typedef {import("../state/types.js").GameRecord} GameRecord */
 /** @typedef {import("../state/types.js").UnusableRecord} UnusableRecord */
 
 /** Key of the unusable records from backups. */
-const ASIDE_KEY = "aside";
+const UNUSABLE_RECORDS_KEY = "aside";
 
 /** @returns {Promise<UnusableRecord[]>} */
-async function asideFromBackups() {
-  const found = await disk.get("kept", ASIDE_KEY);
+async function unusableRecordsOfBackups() {
+  const found = await disk.get("kept", UNUSABLE_RECORDS_KEY);
   return Array.isArray(found) ? found : [];
 }
 
@@ -45,32 +45,33 @@ export function createGameStore() {
     recall: (key) => disk.get("kept", key),
     /** @param {string} key @param {unknown} value */
     remember: (key, value) => disk.put("kept", key, value),
-    /** All unusable records: stored ones, and those from backups. @returns {Promise<UnusableRecord[]>} */
-    async aside() {
+    /** Reads all unusable records: stored ones, and those from backup files. @returns {Promise<UnusableRecord[]>} */
+    async unusableRecords() {
       const found = await Promise.all(
         SHELVES.map(async (shelf) =>
           (await disk.all(shelf))
             .filter((record) => !isUsable(shelf, record))
-            .map((record) => asideRecord(shelf, record, record.id)),
+            .map((record) => unusableRecord(shelf, record, record.id)),
         ),
       );
-      return [...found.flat(), ...(await asideFromBackups())];
+      return [...found.flat(), ...(await unusableRecordsOfBackups())];
     },
     /** Stores a backup's unusable records. @param {UnusableRecord[]} more */
-    async setAside(more) {
-      if (more.length) await disk.put("kept", ASIDE_KEY, [...(await asideFromBackups()), ...more]);
+    async keepUnusable(more) {
+      if (more.length)
+        await disk.put("kept", UNUSABLE_RECORDS_KEY, [...(await unusableRecordsOfBackups()), ...more]);
     },
     /** @param {UnusableRecord} one */
-    async dropAside({ shelf, name, at, record }) {
+    async dropUnusable({ shelf, name, at, record }) {
       if (at !== null) {
         await disk.drop(shelf, /** @type {string} */ (at));
         return;
       }
       const same = JSON.stringify(record);
-      const rest = (await asideFromBackups()).filter(
+      const rest = (await unusableRecordsOfBackups()).filter(
         (each) => each.name !== name || JSON.stringify(each.record) !== same,
       );
-      await disk.put("kept", ASIDE_KEY, rest);
+      await disk.put("kept", UNUSABLE_RECORDS_KEY, rest);
     },
   };
 }

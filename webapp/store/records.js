@@ -1,22 +1,24 @@
 // Validates stored records before they are shown. An invalid record is set aside and does not keep others from being
 // shown.
 
+import { MAX_PICTURE_CHARS } from "./picture_file.js";
+
 /** @typedef {import("../state/types.js").Shelf} Shelf */
 /** @typedef {import("../state/types.js").UnusableRecord} UnusableRecord */
 
 /** @type {Shelf[]} */
-export const SHELVES = ["games", "sets", "decks", "drafts"];
+export const SHELVES = ["games", "sets", "decks", "drafts", "pictures"];
 /** The latest time that a Date can represent. */
 const MAX_DATE_MS = 8.64e15;
 
 /** @param {unknown} value @returns {value is Record<string, unknown>} */
 const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 /** @param {number} most @returns {(value: unknown) => value is string} */
-const isText = (most) =>
+const isShortText = (most) =>
   /** @type {(value: unknown) => value is string} */ (
     (value) => typeof value === "string" && value.length <= most
   );
-const isLine = isText(200);
+const isLine = isShortText(200);
 /** @param {unknown} value */
 const isId = (value) => isLine(value) && value !== "";
 /** @param {unknown} value */
@@ -24,24 +26,26 @@ const isTime = (value) => typeof value === "number" && Math.abs(value) <= MAX_DA
 /** @param {unknown} value */
 const isNumber = (value) => Number.isSafeInteger(value);
 /** @param {unknown} value */
-const isFlag = (value) => typeof value === "boolean";
+const isBoolean = (value) => typeof value === "boolean";
 /** @param {unknown} value */
 const isSeat = (value) => value === 0 || value === 1;
 /** @param {unknown} value */
 const isWinner = (value) => value === null || isSeat(value);
 /** @param {(value: unknown) => boolean} is @returns {(value: unknown) => boolean} a check that also accepts
  *   undefined and null */
-const maybe = (is) => (value) => value === undefined || value === null || is(value);
+const optional = (is) => (value) => value === undefined || value === null || is(value);
 /** @param {(value: unknown) => boolean} is @param {number} [n] @returns {(value: unknown) => boolean} */
 const listOf = (is, n) => (value) =>
   Array.isArray(value) && (n === undefined || value.length === n) && value.every(is);
 /** @param {Record<string, (value: unknown) => boolean>} fields @returns {(value: unknown) => boolean} */
-const having = (fields) => (value) =>
+const hasFields = (fields) => (value) =>
   isObject(value) && Object.entries(fields).every(([key, is]) => is(value[key]));
 
-const isWords = having({ ja: isLine, en: isLine });
-const isOver = having({ winner: isWinner, draw: (value) => typeof value === "boolean", code: isLine });
-const isSeries = having({
+/** @param {unknown} value */
+const isLines = (value) => isObject(value) && Object.values(value).every(isLine);
+const isBilingualText = hasFields({ ja: isLine, en: isLine });
+const isOver = hasFields({ winner: isWinner, draw: (value) => typeof value === "boolean", code: isLine });
+const isSeries = hasFields({
   best_of: isNumber,
   game: isNumber,
   wins: listOf(isNumber, 2),
@@ -58,117 +62,120 @@ const isAnswer = (value) =>
 /** From a scenario to a lesson, and from there to a game (state/return_point.js): no way back is longer. */
 const MAX_RETURN_STEPS = 2;
 /** @param {number} most the number of steps left @returns {(value: unknown) => boolean} */
-const isCameFrom = (most) => (value) =>
+const isReturnPoint = (most) => (value) =>
   most > 0 &&
-  having({
+  hasFields({
     id: isId,
-    lesson: maybe(having({ n: isNumber, puzzle: isFlag, hints: isNumber, folded: isFlag })),
-    from: maybe(isCameFrom(most - 1)),
+    lesson: optional(hasFields({ n: isNumber, puzzle: isBoolean, hints: isNumber, folded: isBoolean })),
+    from: optional(isReturnPoint(most - 1)),
   })(value);
-const isSetup = having({
-  game: maybe(isLine),
+const isSetup = hasFields({
+  game: optional(isLine),
   mode: isLine,
-  lesson: maybe(isLine),
-  puzzle: maybe(isLine),
-  shown: maybe(isFlag),
-  cameFrom: maybe(isCameFrom(MAX_RETURN_STEPS)),
-  seats: listOf(having({ kind: isLine, name: isLine }), 2),
+  lesson: optional(isLine),
+  puzzle: optional(isLine),
+  shown: optional(isBoolean),
+  cameFrom: optional(isReturnPoint(MAX_RETURN_STEPS)),
+  seats: listOf(hasFields({ kind: isLine, name: isLine }), 2),
 });
-const isRow = (/** @type {unknown} */ value) =>
+const isCardCount = (/** @type {unknown} */ value) =>
   Array.isArray(value) && value.length === 2 && isLine(value[0]) && isNumber(value[1]);
 /** @param {unknown} value */
-const isList = (value) => Array.isArray(value) && value.length <= 400 && value.every(isRow);
+const isCardList = (value) => Array.isArray(value) && value.length <= 400 && value.every(isCardCount);
 
-const isBranch = having({
+const isBranch = hasFields({
   id: isId,
   name: isLine,
   at: isNumber,
   turn: isNumber,
   length: isNumber,
-  token: maybe(isText(64_000)),
-  file: maybe(isObject),
+  token: optional(isShortText(64_000)),
+  file: optional(isObject),
   updated: isTime,
 });
 
-const isGameRecord = having({
+const isGameRecord = hasFields({
   id: isId,
-  token: maybe(isText(64_000)),
-  file: maybe(isObject),
-  setup: maybe(isSetup),
+  token: optional(isShortText(64_000)),
+  file: optional(isObject),
+  setup: optional(isSetup),
   mode: (value) => value === "solo" || value === "hotseat" || value === "link" || value === "peer",
-  you: maybe(isSeat),
+  you: optional(isSeat),
   names: listOf(isLine, 2),
-  lives: listOf(maybe(isNumber), 2),
+  lives: listOf(optional(isNumber), 2),
   turn: isNumber,
   phase: isLine,
-  over: maybe(isOver),
-  scenario: maybe(isWords),
-  series: maybe(isSeries),
-  stopped: maybe(isFlag),
-  next: maybe(isId),
-  created: maybe(isTime),
+  over: optional(isOver),
+  scenario: optional(isBilingualText),
+  series: optional(isSeries),
+  stopped: optional(isBoolean),
+  next: optional(isId),
+  created: optional(isTime),
   updated: isTime,
-  unfinished: maybe(listOf(isAnswer)),
-  root: maybe(isLine),
-  name: maybe(isLine),
-  ways: maybe(listOf(isBranch)),
-  letters: maybe(having({ of: isLine, offer: isText(8_000), on: isFlag, laid: isFlag })),
+  unfinished: optional(listOf(isAnswer)),
+  root: optional(isLine),
+  name: optional(isLine),
+  ways: optional(listOf(isBranch)),
+  letters: optional(hasFields({ of: isLine, offer: isShortText(8_000), on: isBoolean, laid: isBoolean })),
 });
 
 /** The checks of each shelf, for the fields that the page reads. The engine checks the content of tokens,
  * files and card nodes.
  * @type {Record<Shelf, (value: unknown) => boolean>} */
-const CHECKS = {
+const SHELF_CHECKS = {
   games: (value) => isGameRecord(value) && isObject(value) && Boolean(value.token || value.file),
-  sets: having({
+  sets: hasFields({
     id: isId,
     name: isLine,
     updated: isTime,
-    played: maybe((value) => typeof value === "boolean"),
-    next: maybe(isLine),
-    set: having({
+    played: optional((value) => typeof value === "boolean"),
+    next: optional(isLine),
+    set: hasFields({
       format: isLine,
       game: isLine,
       id: isLine,
       name: isLine,
       cards: listOf(
-        having({
+        hasFields({
           card: Array.isArray,
-          ja: having({ name: isLine, flavour: isText(20_000) }),
-          en: having({ name: isLine, flavour: isText(20_000), caster: isLine }),
+          ja: hasFields({ name: isLine, flavour: isShortText(20_000) }),
+          en: hasFields({ name: isLine, flavour: isShortText(20_000), caster: isLine }),
+          art: optional(isLine),
         }),
       ),
     }),
   }),
-  decks: having({
+  decks: hasFields({
     id: isId,
     name: isLine,
-    game: maybe(isLine),
-    cards: isList,
-    sideboard: isList,
-    sets: maybe(listOf(having({ id: isLine, name: isLine }))),
+    game: optional(isLine),
+    cards: isCardList,
+    sideboard: isCardList,
+    sets: optional(listOf(hasFields({ id: isLine, name: isLine }))),
     updated: isTime,
   }),
-  drafts: having({
+  drafts: hasFields({
     id: isId,
     name: isLine,
-    text: isText(200_000),
+    text: isShortText(200_000),
     lang: (value) => value === "ja" || value === "en",
-    names: maybe((value) => isObject(value) && Object.values(value).every(isLine)),
+    names: optional(isLines),
+    icons: optional(isLines),
     updated: isTime,
   }),
+  pictures: hasFields({ id: isId, data: isShortText(MAX_PICTURE_CHARS), shared: isBoolean, updated: isTime }),
 };
 
 /** Finished lessons by game, or nothing if the stored value is invalid.
  * @param {unknown} stored
  * @returns {Record<string, string[]>} */
-export const progressIn = (stored) =>
+export const usableProgress = (stored) =>
   isObject(stored) && Object.values(stored).every(listOf(isLine))
     ? /** @type {Record<string, string[]>} */ (stored)
     : {};
 
 /** @param {Shelf} shelf @param {unknown} record */
-export const isUsable = (shelf, record) => CHECKS[shelf](record);
+export const isUsable = (shelf, record) => SHELF_CHECKS[shelf](record);
 
 /** The valid records, newest first.
  * @template {{updated: number}} Kept
@@ -178,8 +185,8 @@ export const usableRecords = (shelf, records) =>
     (a, b) => b.updated - a.updated,
   );
 
-/** A name for an unusable record, from any field that looks like one; "" if there is none. @param {unknown} record */
-export function nameOf(record) {
+/** The name to show for an unusable record, from whichever field holds one; "" if none does. @param {unknown} record */
+export function recordName(record) {
   if (!isObject(record)) return "";
   const { name, names, id } = record;
   const listed = Array.isArray(names) ? names.filter((each) => typeof each === "string" && each) : [];
@@ -188,4 +195,4 @@ export function nameOf(record) {
 }
 
 /** @param {Shelf} shelf @param {unknown} record @param {IDBValidKey|null} [at] @returns {UnusableRecord} */
-export const asideRecord = (shelf, record, at = null) => ({ shelf, name: nameOf(record), record, at });
+export const unusableRecord = (shelf, record, at = null) => ({ shelf, name: recordName(record), record, at });

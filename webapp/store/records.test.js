@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { isUsable, nameOf, usableRecords } from "./records.js";
-import { DECK, gameRecord } from "./sample_records.js";
+import { isUsable, recordName, usableRecords } from "./records.js";
+import { SAMPLE_DECK, sampleGameRecord } from "./sample_records.js";
 
-const GAME = gameRecord();
+const GAME = sampleGameRecord();
 const CARD = {
   card: ["CardText"],
   ja: { name: "x", flavour: "" },
@@ -14,14 +14,15 @@ const SET = { format: "tefuda-cards/1", game: "pmv", id: "s", name: "n", cards: 
 const GOOD = {
   games: GAME,
   sets: { id: "s", name: "n", updated: 1, set: SET },
-  decks: DECK,
+  decks: SAMPLE_DECK,
   drafts: { id: "e", name: "", text: "", lang: "ja", updated: 1 },
+  pictures: { id: "pmv:x", data: "UklGRg==", shared: false, updated: 1 },
 };
 /** @type {unknown[]} */
 const HOSTILE = [null, true, 7, Number.NaN, 1e20, "", "x".repeat(300_000), [], [[]], {}, { toString: null }];
 
 test("stored records are valid, also without the fields that older ones lack", () => {
-  for (const shelf of /** @type {const} */ (["games", "sets", "decks", "drafts"]))
+  for (const shelf of /** @type {const} */ (["games", "sets", "decks", "drafts", "pictures"]))
     assert.ok(isUsable(shelf, GOOD[shelf]), shelf);
   const series = {
     best_of: 3,
@@ -60,7 +61,7 @@ test("no field value throws, and the faulty record is reported as invalid", () =
       for (const key of Object.keys(good)) {
         const record = { ...good, [key]: bad };
         isUsable(on, record);
-        assert.equal(typeof nameOf(record), "string");
+        assert.equal(typeof recordName(record), "string");
       }
     }
     for (const key of ["id", "updated"]) assert.ok(!isUsable(on, { ...good, [key]: {} }), `${shelf}.${key}`);
@@ -82,7 +83,7 @@ test("an invalid record hides no other, and is called by a plausible name", () =
     usableRecords("games", records).map((each) => /** @type {any} */ (each).id),
     ["new", "old"],
   );
-  assert.equal(nameOf({ id: "x", names: ["Ann", 3, "Ben"] }), "Ann – Ben");
-  assert.equal(nameOf({ id: "x", name: {} }), "x");
-  assert.equal(nameOf([]), "");
+  assert.equal(recordName({ id: "x", names: ["Ann", 3, "Ben"] }), "Ann – Ben");
+  assert.equal(recordName({ id: "x", name: {} }), "x");
+  assert.equal(recordName([]), "");
 });

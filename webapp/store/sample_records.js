@@ -1,7 +1,7 @@
 // Sample records for tests.
 
 /** @param {string} [id] @param {number} [updated] @returns {import("../state/types.js").GameRecord} */
-export const gameRecord = (id = "g", updated = 1) => ({
+export const sampleGameRecord = (id = "g", updated = 1) => ({
   id,
   token: "t",
   file: null,
@@ -18,4 +18,4 @@ export const gameRecord = (id = "g", updated = 1) => ({
 });
 
 /** @type {import("../state/types.js").DeckRecord} */
-export const DECK = { id: "d", name: "", cards: [["F001", 3]], sideboard: [], sets: [], updated: 1 };
+export const SAMPLE_DECK = { id: "d", name: "", cards: [["F001", 3]], sideboard: [], sets: [], updated: 1 };

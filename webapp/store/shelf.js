@@ -1,4 +1,4 @@
-// A shelf of the player's own items: card sets, drafts, decks. Stores records by id and knows nothing about their
+// A shelf of the player's own items: card sets, drafts, decks, pictures. Stores records by id and knows nothing about their
 // content.
 
 import { disk } from "./disk.js";
@@ -6,7 +6,7 @@ import { isUsable, usableRecords } from "./records.js";
 
 /**
  * @template {{id: string, updated: number}} Kept
- * @param {"sets"|"drafts"|"decks"} name
+ * @param {"sets"|"drafts"|"decks"|"pictures"} name
  */
 export function createShelf(name) {
   return {

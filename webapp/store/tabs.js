@@ -5,7 +5,7 @@
 const lockName = (id) => `tefuda-game-${id}`;
 
 /** Lock held by each tab connected to another device. */
-const LINE_LOCK = "tefuda-line";
+const CONNECTION_LOCK = "tefuda-line";
 
 /** A BroadcastChannel; without one, the tabs don't know about each other. */
 function channelIfAllowed() {
@@ -37,11 +37,11 @@ export const tabMemory = {
   },
 };
 
-const OPEN_KEY = "tefuda-open";
+const OPEN_GAME_KEY = "tefuda-open";
 /** The game open in this tab before a reload. */
-export const openBefore = () => tabMemory.recall(OPEN_KEY);
+export const gameOpenBeforeReload = () => tabMemory.recall(OPEN_GAME_KEY);
 /** @param {string|null} id the game now open in this tab, or null for none */
-export const rememberOpen = (id) => tabMemory.remember(OPEN_KEY, id);
+export const rememberOpenGame = (id) => tabMemory.remember(OPEN_GAME_KEY, id);
 
 /**
  * @param {{onChange: (id: string) => void, onLost: (id: string) => void}} tell
@@ -53,16 +53,16 @@ export function shareTabs({ onChange, onLost }) {
   let claimed = null;
 
   /** @param {string} id @param {boolean} steal @returns {Promise<boolean>} whether this tab now plays the game */
-  function claim(id, steal) {
+  function claimGame(id, steal) {
     if (claimed?.id === id) return Promise.resolve(true);
     claimed?.free();
     claimed = null;
     if (!navigator.locks) return Promise.resolve(true);
     return new Promise((resolve) => {
       /** @type {() => void} */
-      let free = () => {};
+      let releaseGame = () => {};
       const until = new Promise((done) => {
-        free = () => done(undefined);
+        releaseGame = () => done(undefined);
       });
       const options = steal ? { steal: true } : { ifAvailable: true };
       navigator.locks
@@ -71,7 +71,7 @@ export function shareTabs({ onChange, onLost }) {
             resolve(false);
             return undefined;
           }
-          claimed = { id, free };
+          claimed = { id, free: releaseGame };
           resolve(true);
           return until;
         })
@@ -81,7 +81,7 @@ export function shareTabs({ onChange, onLost }) {
             resolve(true);
             return;
           }
-          if (claimed?.id === id && claimed.free === free) {
+          if (claimed?.id === id && claimed.free === releaseGame) {
             claimed = null;
             onLost(id);
           }
@@ -90,33 +90,33 @@ export function shareTabs({ onChange, onLost }) {
     });
   }
 
-  /** Releases this tab's lock on its connection. @type {(() => void)|null} */
-  let letGo = null;
+  /** Releases this tab's web lock on its connection; null while it holds none. @type {(() => void)|null} */
+  let releaseLock = null;
 
   return {
     /** Marks this tab as connected to another device, or not; connected tabs are not reloaded by others.
      * @param {boolean} on */
-    holdLine(on) {
-      if (on === (letGo !== null) || !navigator.locks) return;
+    markConnected(on) {
+      if (on === (releaseLock !== null) || !navigator.locks) return;
       if (!on) {
-        letGo?.();
-        letGo = null;
+        releaseLock?.();
+        releaseLock = null;
         return;
       }
       const until = new Promise((done) => {
-        letGo = () => done(undefined);
+        releaseLock = () => done(undefined);
       });
-      navigator.locks.request(LINE_LOCK, { mode: "shared" }, () => until).catch(() => {});
+      navigator.locks.request(CONNECTION_LOCK, { mode: "shared" }, () => until).catch(() => {});
     },
     /** Whether any tab is connected to another device. */
-    async isLineHeld() {
+    async isAnyTabConnected() {
       const { held = [] } = (await navigator.locks?.query().catch(() => null)) ?? {};
-      return held.some(({ name }) => name === LINE_LOCK);
+      return held.some(({ name }) => name === CONNECTION_LOCK);
     },
     /** @param {string} id */
-    claim: (id) => claim(id, false),
+    claim: (id) => claimGame(id, false),
     /** @param {string} id */
-    takeOver: (id) => claim(id, true),
+    takeOver: (id) => claimGame(id, true),
     /** Whether this tab plays the game. @param {string} id */
     plays: (id) => claimed?.id === id || !navigator.locks,
     release() {

@@ -6,29 +6,29 @@ import {
   actionText,
   actionWord,
   cardName,
-  endName,
   joinSentences,
   lineText,
   optionText,
   seatName,
   sentence,
+  targetName,
   ui,
   viewOf,
 } from "../i18n/text.js";
 import {
-  AMOUNT,
+  AMOUNT_QUESTION,
   amountOf,
+  amountRange,
   answerBarOptions,
-  costOf,
-  costsALoss,
+  costAtAmount,
   forgoesAction,
-  isActing,
+  hasCostWithLoss,
+  includesLoss,
+  isFreelyActing,
   isPick,
-  losesSomething,
-  lossesIn,
+  lossesInCost,
   narrowChoice,
   optionsOf,
-  rangeOf,
   sameAnswer,
   targetsOf,
   withAmount,
@@ -36,10 +36,10 @@ import {
 import { layoutOf, verbsOf } from "../state/layout.js";
 import { tenthsLeft } from "../state/peers/clocks.js";
 import { isQuizOpen } from "../state/puzzles.js";
-import { isCancellable, isEvent, lengthOf, questionOf } from "../state/update.js";
+import { answerCount, isCancellable, isNotableEvent, questionOf } from "../state/update.js";
 import { ruleLink } from "../view/card_texts.js";
 import { classMap, html, nothing } from "../view/html.js";
-import { chipBar } from "./chips.js";
+import { chipBar, hintMark, hurryButton } from "./chips.js";
 import { costText, mannerNotes } from "./cost_text.js";
 import { targetNames } from "./interference.js";
 import { expectedAnswer, hasNextStep, leavesLesson, lessonResult } from "./learn/lesson.js";
@@ -48,6 +48,7 @@ import {
   isCertainCardLoss,
   isCertainDefeat,
   isOutsideBattle,
+  previewChip,
   previewPanel,
   winsUnanswered,
 } from "./outcome_preview.js";
@@ -67,7 +68,7 @@ function actionOf(state, option) {
   return null;
 }
 
-/** The targets of such an action that need no question. @param {State} state @param {Option} option */
+/** The targets that a click can give this action, without a further question. @param {State} state @param {Option} option */
 function aimedTargets(state, option) {
   const found = actionOf(state, option);
   const aims = found?.action.aims?.[found.at] ?? [];
@@ -78,16 +79,16 @@ function aimedTargets(state, option) {
  * @param {State} state @param {Option} option */
 function mannerText(state, option) {
   // A chosen card names its own effect, such as a node that pays, but not other losses.
-  return smallPrint(
+  return costSmallPrint(
     state,
     isPick(verbsOf(state), option)
-      ? lossesIn(option.cost).map((each) => sentence(state, "cost", each))
+      ? lossesInCost(option.cost).map((each) => sentence(state, "cost", each))
       : [...mannerNotes(state, option), ...costText(state, option.cost), ...aimedTargets(state, option)],
   );
 }
 
 /** The small print on a button; each part stays on one line. @param {State} state @param {string[]} parts */
-function smallPrint(state, parts) {
+function costSmallPrint(state, parts) {
   const comma = state.lang === "ja" ? "、" : ",";
   return parts.length
     ? html`<small>${parts.map((part, n) => html`<span>${part}${n < parts.length - 1 ? comma : nothing}</span> `)}</small>`
@@ -96,12 +97,16 @@ function smallPrint(state, parts) {
 
 /** The label of an option's button. @param {State} state @param {Option} option */
 export function optionLabel(state, option) {
-  return html`${optionText(state, option)}${mannerText(state, option)}`;
+  return html`${hintMark(state, option)}${optionText(state, option)}${mannerText(state, option)}`;
 }
+
+/** A button's label with the outcome preview, which only an upright phone shows on the button.
+ * @param {State} state @param {Option} option @param {unknown} label */
+const withPreview = (state, option, label) => html`${label}${previewChip(state, option)}`;
 
 /** The label of a transfer, without the amount. @param {State} state @param {Option} option */
 function transferLabel(state, option) {
-  const ends = targetsOf(verbsOf(state), option).map((end) => endName(state, end));
+  const ends = targetsOf(verbsOf(state), option).map((end) => targetName(state, end));
   return ends.length > 1
     ? ui(state, "from-to", { from: ends[0] ?? "", to: ends[1] ?? "" })
     : (ends[0] ?? optionLabel(state, option));
@@ -111,14 +116,14 @@ function transferLabel(state, option) {
 function shortLabel(state, option) {
   const action = actionText(state, option);
   const says = actionOf(state, option)?.action.says?.[state.lang];
-  return html`${action}${says ? html`<small class="does">${says}</small>` : nothing}${mannerText(state, option)}`;
+  return html`${hintMark(state, option)}${action}${says ? html`<small class="does">${says}</small>` : nothing}${mannerText(state, option)}`;
 }
 
 /** The button of an option, marked if it loses a card or number.
  * @param {Acts} acts @param {Option} option @param {unknown} says @param {boolean} [wins] whether the option wins
  *   the game */
 export const optionButton = (acts, option, says, wins = false) =>
-  html`<button type="button" data-option class=${classMap({ losing: losesSomething(option) && !wins })} @click=${() => acts.answer(option.answer)}>${says}</button>`;
+  html`<button type="button" data-option class=${classMap({ losing: hasCostWithLoss(option) && !wins })} @click=${() => acts.answer(option.answer)}>${says}</button>`;
 
 /** The width of a text in half-width characters (a Japanese character counts two), so that a narrow bar can grow for
  * a long sentence.
@@ -131,7 +136,7 @@ function textWidth(text) {
 
 /** @param {unknown} text @param {unknown} [clause] @param {string} [words] the card's words about the question @param {unknown} [more]
  *   the amounts that the words mean, visible before the words */
-const bar = (text, clause = nothing, words = "", more = nothing) =>
+const barText = (text, clause = nothing, words = "", more = nothing) =>
   html`<p class="question" data-length=${textWidth(text)} data-quoted=${words ? textWidth(words) : nothing}><span>${text} ${words ? html`${more}<q class="says">${words}</q>` : nothing}</span>${clause}</p>`;
 
 /** A question's sentence, with the asking card's name and text.
@@ -141,7 +146,7 @@ function questionText(state, question, clause) {
   const card = /** @type {{ref?: number, face?: string|null}|undefined} */ (question.params.card);
   const name = card?.face ? cardName(state, card) : "";
   const named = name && !text.includes(name) ? ui(state, "card-asks", { card: name, question: text }) : text;
-  return bar(named, clause, question.text?.[state.lang], xValue(state, question.params));
+  return barText(named, clause, question.text?.[state.lang], xValue(state, question.params));
 }
 
 /** The value of X, if the card's words use X.
@@ -163,26 +168,26 @@ export const letterButton = (state, acts) =>
     : nothing;
 
 /** @param {State} state @param {Acts} acts @returns {{text: unknown, before?: unknown, primary: Primary, others: unknown}} */
-function content(state, acts) {
+function answerBarContent(state, acts) {
   const table = /** @type {import("../state/types.js").Table} */ (state.table);
   const view = viewOf(state);
-  if (table.past) return replayControls(state, acts, table.past.at, lengthOf(table.update));
+  if (table.past) return replayControls(state, acts, table.past.at, answerCount(table.update));
   if (table.update.watch && table.connection === "lost")
     return {
-      text: bar(ui(state, "watch-lost")),
+      text: barText(ui(state, "watch-lost")),
       primary: { says: ui(state, "watch-again"), act: () => acts.watchAgain() },
       others: html`<button type="button" @click=${() => acts.showMoment(0)}>${ui(state, "replay")}</button>`,
     };
   const over = table.update.over;
   if (table.update.watch && !over)
     return {
-      text: bar(ui(state, "watch-now", { n: table.update.length ?? 0 })),
+      text: barText(ui(state, "watch-now", { n: table.update.length ?? 0 })),
       primary: { says: ui(state, "watched"), act: () => acts.openSheet("watched") },
       others: html`<button type="button" @click=${() => acts.showMoment(0)}>${ui(state, "replay")}</button>`,
     };
   if (table.watching && !table.update.watch) {
     return {
-      text: bar(ui(state, "watching")),
+      text: barText(ui(state, "watching")),
       primary: { says: ui(state, "play-here"), act: () => acts.takeOverGame() },
       others: nothing,
     };
@@ -190,7 +195,7 @@ function content(state, acts) {
   const done = lessonResult(state, acts);
   if (done)
     return {
-      text: bar(done.says),
+      text: barText(done.says),
       primary: done.primary,
       others: done.again
         ? html`<button type="button" @click=${done.again}>${ui(state, "lesson-again")}</button>`
@@ -198,7 +203,7 @@ function content(state, acts) {
     };
   if (over) {
     return {
-      text: bar(
+      text: barText(
         over.draw ? ui(state, "draw") : ui(state, "won-by", { seat: seatName(state, over.winner ?? 0) }),
       ),
       primary: { says: ui(state, "see-result"), act: () => acts.openSheet("result") },
@@ -211,7 +216,7 @@ function content(state, acts) {
     const standing = nextQuestion?.options?.find((option) => sameAnswer(option.answer, nextQuestion.default));
     const look = { says: ui(state, "look-at-hand"), act: () => acts.peekAtBoard() };
     return {
-      text: bar(ui(state, "respond-unseen", { seat })),
+      text: barText(ui(state, "respond-unseen", { seat })),
       primary: standing ? { says: ui(state, "no-response"), act: () => acts.passWithoutLooking() } : look,
       others: standing ? html`<button type="button" @click=${look.act}>${look.says}</button>` : nothing,
     };
@@ -219,13 +224,13 @@ function content(state, acts) {
   const question = view?.question ?? null;
   if (table.update.peer?.aborted)
     return {
-      text: bar(ui(state, "fair-stopped")),
-      primary: { says: ui(state, "fair-what"), act: () => acts.openFair() },
+      text: barText(ui(state, "fair-stopped")),
+      primary: { says: ui(state, "fair-what"), act: () => acts.openFairnessReport() },
       others: nothing,
     };
   if (table.update.peer?.back.asked === "theirs")
     return {
-      text: bar(ui(state, "back-theirs", { seat: seatName(state, 1 - (table.you ?? 0)) })),
+      text: barText(ui(state, "back-theirs", { seat: seatName(state, 1 - (table.you ?? 0)) })),
       primary: { says: ui(state, "back-agree"), act: () => acts.askToUndo("agree") },
       others: html`<button type="button" id="decline-back" @click=${() => acts.askToUndo("decline")}>${ui(state, "back-decline")}</button>`,
     };
@@ -240,17 +245,17 @@ function content(state, acts) {
   ) {
     const says = clocks.claims[me] === "disputed" ? "clock-is-disputed" : "clock-is-over";
     return {
-      text: bar(ui(state, says, { seat: seatName(state, 1 - me) })),
+      text: barText(ui(state, says, { seat: seatName(state, 1 - me) })),
       primary: { says: ui(state, "clock-claim"), act: () => acts.claimTime() },
       others:
         says === "clock-is-over"
           ? nothing
-          : html`<button type="button" id="flag-what" @click=${() => acts.openFair()}>${ui(state, "fair-happened")}</button>`,
+          : html`<button type="button" id="flag-what" @click=${() => acts.openFairnessReport()}>${ui(state, "fair-happened")}</button>`,
     };
   }
   if (table.connection === "lost")
     return {
-      text: bar(ui(state, "line-lost")),
+      text: barText(ui(state, "line-lost")),
       primary: { says: ui(state, "line-again"), act: () => acts.reconnect() },
       others: html`<button type="button" @click=${() => acts.continueByMessage()}>${ui(state, "letters-go-on")}</button>`,
     };
@@ -262,7 +267,7 @@ function content(state, acts) {
     const seat = seatName(state, 1 - (table.you ?? 0));
     const sends = Boolean(table.update.peer?.unread);
     return {
-      text: bar(ui(state, sends ? "letter-send" : "letter-awaited", { seat })),
+      text: barText(ui(state, sends ? "letter-send" : "letter-awaited", { seat })),
       primary: sends
         ? { says: ui(state, "copy-link"), act: () => acts.copyLetter() }
         : { says: ui(state, "letter-came"), act: () => acts.openOutgoingLetter() },
@@ -273,7 +278,7 @@ function content(state, acts) {
   }
   if (!view || !question)
     return {
-      text: bar(
+      text: barText(
         ui(
           state,
           table.update.peer?.back.asked === "mine"
@@ -289,7 +294,7 @@ function content(state, acts) {
   const { lesson } = table;
   if (lesson?.content?.choices && lesson.ready && (isQuizOpen(table) || question.seat !== table.shownSeat))
     return {
-      text: bar(
+      text: barText(
         ui(state, lesson.reached ? "referee-has-said" : "referee-is-asked", {
           seat: seatName(state, question.seat),
         }),
@@ -300,46 +305,46 @@ function content(state, acts) {
       },
       others: nothing,
     };
-  if (isQuizOpen(table))
-    return { text: bar(ui(state, "wait")), primary: { says: ui(state, "wait"), act: null }, others: nothing };
+  const wait = ui(state, "wait");
+  if (isQuizOpen(table)) return { text: barText(wait), primary: { says: wait, act: null }, others: nothing };
   if (question.kind === "waiting" || question.seat !== table.shownSeat) {
     const seat = seatName(state, question.seat);
     if (table.update.mode === "link") {
       return {
-        text: bar(ui(state, "send-to", { seat })),
+        text: barText(ui(state, "send-to", { seat })),
         primary: { says: ui(state, "copy-link"), act: () => acts.copyLink() },
         others: html`<button type="button" @click=${() => acts.saveGame()}>${ui(state, "save-file")}</button>`,
       };
     }
     if (table.stalled)
       return {
-        text: bar(ui(state, "computer-stopped", { seat })),
+        text: barText(ui(state, "computer-stopped", { seat })),
         primary: { says: ui(state, "go-on"), act: () => acts.runComputer() },
         others: nothing,
       };
     if (table.pauseReason === "ended")
       return {
-        text: bar(ui(state, "turn-is-over", { seat: seatName(state, 1 - question.seat) })),
-        primary: { says: ui(state, "go-on"), act: () => acts.nextStep() },
+        text: barText(ui(state, "turn-is-over", { seat: seatName(state, 1 - question.seat) })),
+        primary: { says: ui(state, "go-on"), act: () => acts.showNextComputerStep() },
         others: html`<button type="button" @click=${() => acts.showRecap()}>${ui(state, "recap-of", { seat })}</button>`,
       };
     if (table.pauseReason)
       return {
-        text: bar(
+        text: barText(
           joinSentences(state, [...lastActionText(state, question.seat), ui(state, "steps", { seat })]),
         ),
-        primary: { says: ui(state, "next-step"), act: () => acts.nextStep() },
+        primary: { says: ui(state, "next-step"), act: () => acts.showNextComputerStep() },
         others: html`<button type="button" @click=${() => acts.choosePace("fast")}>${ui(state, "steps-no-more")}</button>`,
       };
     const thinks = view.seats[question.seat === 1 ? 1 : 0].kind !== "human";
     return {
-      text: bar(
+      text: barText(
         thinks
           ? html`<span class="thinking">${ui(state, "thinking", { seat })}</span>`
           : ui(state, table.opponentPresence === "away" ? "wait-for-away" : "wait-for", { seat }),
       ),
       primary: { says: ui(state, "wait"), act: null },
-      others: nothing,
+      others: hurryButton(state, acts),
     };
   }
   const clause = ruleLink(state, acts, question.clause ?? "");
@@ -347,7 +352,7 @@ function content(state, acts) {
     question.declaring || table.update.can.cancel || isCancellable(table)
       ? html`<button type="button" @click=${() => acts.closeTopmost()}>${ui(state, "take-back")}<kbd>Esc</kbd></button>`
       : nothing;
-  if (question.kind === AMOUNT) return amountContent(state, acts, question, clause, cancel);
+  if (question.kind === AMOUNT_QUESTION) return amountContent(state, acts, question, clause, cancel);
   if (question.kind === "number") {
     const low = question.low ?? 0;
     const high = question.high ?? low;
@@ -358,30 +363,30 @@ function content(state, acts) {
     const cost = question.costs?.[n - low];
     return {
       text: questionText(state, question, clause),
-      before: stepper(state, acts, n, low, high),
+      before: amountStepper(state, acts, n, low, high),
       primary: {
-        says: html`${ui(state, "choose-n", { n })}${smallPrint(state, costText(state, cost))}`,
+        says: html`${ui(state, "choose-n", { n })}${costSmallPrint(state, costText(state, cost))}`,
         act: () => acts.answer(["number", n]),
-        losing: costsALoss(cost),
+        losing: includesLoss(cost),
       },
       others: cancel,
     };
   }
   if (isEndTurnWarningOpen(state)) return endTurnWarning(state, acts, question);
-  const wins = (/** @type {Option} */ option) => winsUnanswered(state, option);
+  const isWinning = (/** @type {Option} */ option) => winsUnanswered(state, option);
   if (table.armedTarget !== null) {
-    const { primary, others } = answerBarOptions(verbsOf(state), question, table.armedTarget, wins);
+    const { primary, others } = answerBarOptions(verbsOf(state), question, table.armedTarget, isWinning);
     const buttons = others.map((option) =>
-      optionButton(acts, option, shortLabel(state, option), wins(option)),
+      optionButton(acts, option, withPreview(state, option, shortLabel(state, option)), isWinning(option)),
     );
     const back = { says: ui(state, "back"), act: () => acts.closeTopmost() };
     return {
-      text: bar(ui(state, "armed", { card: endName(state, table.armedTarget) })),
+      text: barText(ui(state, "armed", { card: targetName(state, table.armedTarget) })),
       // A possible action is the primary button even if it loses something, because players expect it there.
       before: primary ? nothing : buttons,
       primary: primary
         ? {
-            says: shortLabel(state, primary),
+            says: withPreview(state, primary, shortLabel(state, primary)),
             act: () => acts.answer(primary.answer),
             losing: isCertainDefeat(state, primary),
             alike:
@@ -398,28 +403,30 @@ function content(state, acts) {
     table.autoEndStoppedRevision !== table.autoEndRevision
   )
     return {
-      text: bar(ui(state, "turn-ends-soon"), clause),
+      text: barText(ui(state, "turn-ends-soon"), clause),
       primary: {
         says: optionsOf(question).map((pass) => optionLabel(state, pass)),
         act: () => acts.answer(["pass"]),
       },
       others: html`<button type="button" @click=${() => acts.stopAutoEnd()}>${ui(state, "turn-waits")}</button>`,
     };
-  const { primary, others, rest, alike } = answerBarOptions(verbsOf(state), question, null, wins);
+  const { primary, others, rest, alike } = answerBarOptions(verbsOf(state), question, null, isWinning);
   const room = cancel === nothing ? 2 : 1;
   return {
     text: questionText(state, question, clause),
     primary: primary
       ? {
-          says: optionLabel(state, primary),
+          says: withPreview(state, primary, optionLabel(state, primary)),
           act: () => acts.answer(primary.answer),
           losing: isCertainDefeat(state, primary) || isCertainCardLoss(state, primary),
           alike:
-            !wins(primary) &&
+            !isWinning(primary) &&
             (alike ||
               (expectedAnswer(state) === null
                 ? question.even ||
-                  forgoesAction(verbsOf(state), question, layoutOf(state), primary, isActing(view, question))
+                  // In the player's own turn the next phase is the ordinary next step.
+                  (!isFreelyActing(view, question) &&
+                    forgoesAction(verbsOf(state), question, layoutOf(state), primary, false))
                 : leavesLesson(state, primary))),
         }
       : {
@@ -427,7 +434,7 @@ function content(state, acts) {
           act: pointHint,
           pointing: true,
         },
-    others: html`${others.slice(0, room).map((option) => optionButton(acts, option, optionLabel(state, option), wins(option)))}${cancel}`,
+    others: html`${others.slice(0, room).map((option) => optionButton(acts, option, withPreview(state, option, optionLabel(state, option)), isWinning(option)))}${cancel}`,
   };
 }
 
@@ -438,7 +445,7 @@ const sentNote = ({ connection, update }) => connection === "letters" && Boolean
  * left.
  * @param {State} state @param {Acts} acts @param {boolean} sends */
 const concededContent = (state, acts, sends) => ({
-  text: bar(
+  text: barText(
     ui(state, sends ? "conceded-send" : "conceded", { seat: seatName(state, 1 - (state.table?.you ?? 0)) }),
   ),
   primary: sends
@@ -451,7 +458,7 @@ const concededContent = (state, acts, sends) => ({
 
 /** A seat's last action in the log, as text. @param {State} state @param {number} seat */
 function lastActionText(state, seat) {
-  const events = viewOf(state)?.log.filter(isEvent) ?? [];
+  const events = viewOf(state)?.log.filter(isNotableEvent) ?? [];
   const line = events.findLast((each) => each.seat === seat) ?? events.at(-1);
   return line ? [lineText(state, line)] : [];
 }
@@ -509,7 +516,7 @@ function endTurnWarning(state, acts, question) {
 /** A number field with buttons for less and more.
  * @param {State} state @param {Acts} acts @param {number} n
  * @param {number} low @param {number} high */
-const stepper = (state, acts, n, low, high) =>
+const amountStepper = (state, acts, n, low, high) =>
   html`<span class="stepper"><button type="button" aria-label=${ui(state, "less")} ?disabled=${n <= low} @click=${() => acts.setNumber(n - 1)}>−</button>
         <input type="number" min=${low} max=${high} .value=${String(n)} aria-label=${ui(state, "number")} @change=${(/** @type {Event} */ event) => acts.setNumber(Math.round(Number(/** @type {HTMLInputElement} */ (event.target).value)) || low)} />
         <button type="button" aria-label=${ui(state, "more")} ?disabled=${n >= high} @click=${() => acts.setNumber(n + 1)}>＋</button></span>`;
@@ -539,7 +546,7 @@ function amountContent(state, acts, question, clause, cancel) {
       primary: { says: ui(state, "choose-way"), act: pointHint, pointing: true },
       others: table.chosenTargets.length ? back : cancel,
     };
-  const { low, high } = rangeOf(only);
+  const { low, high } = amountRange(only);
   const n = amountOf(only, question, table.number);
   const transfer = transferLabel(state, only);
   const goes = targetsOf(verbsOf(state), only).length > 1;
@@ -549,18 +556,20 @@ function amountContent(state, acts, question, clause, cancel) {
     .map((option) =>
       optionButton(
         acts,
-        { ...option, answer: withAmount(option, rangeOf(option).low) },
-        amountLabel(state, option, rangeOf(option).low),
+        { ...option, answer: withAmount(option, amountRange(option).low) },
+        amountLabel(state, option, amountRange(option).low),
       ),
     );
   return {
     text:
-      goes && typeof transfer === "string" ? bar(transfer, clause) : questionText(state, question, clause),
-    before: stepper(state, acts, n, low, high),
+      goes && typeof transfer === "string"
+        ? barText(transfer, clause)
+        : questionText(state, question, clause),
+    before: amountStepper(state, acts, n, low, high),
     primary: {
-      says: html`${amountLabel(state, only, n)}${smallPrint(state, [...(goes || typeof transfer !== "string" ? [] : [transfer]), ...costText(state, costOf(only, n))])}`,
+      says: html`${amountLabel(state, only, n)}${costSmallPrint(state, [...(goes || typeof transfer !== "string" ? [] : [transfer]), ...costText(state, costAtAmount(only, n))])}`,
       act: () => acts.answer(withAmount(only, n)),
-      losing: losesSomething(only, n),
+      losing: hasCostWithLoss(only, n),
     },
     others: html`${others}${table.chosenTargets.length ? back : cancel}`,
   };
@@ -575,7 +584,7 @@ function pointHint() {
 
 /** @param {State} state @param {Acts} acts */
 export function answerBar(state, acts) {
-  const { text, before = nothing, primary, others } = content(state, acts);
+  const { text, before = nothing, primary, others } = answerBarContent(state, acts);
   // Always use the same element, so that it keeps the focus.
   const losing = primary.losing ?? false;
   // The lesson's button takes this place. If neither answer is preferred, a key gives the answer without a

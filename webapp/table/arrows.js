@@ -1,74 +1,49 @@
 // Arrows from actors to their targets, drawn over the table after each drawing.
 
-import { seatIn } from "../state/answers.js";
+import { seatOfTarget } from "../state/answers.js";
+import { arrowCourse, clampToRow } from "./decor/arrow_paths.js";
+
+/** @typedef {import("./decor/arrow_paths.js").Place} Place */
 
 const NS = "http://www.w3.org/2000/svg";
-
-/** An element on the table: its centre, and half its width and height.
- * @typedef {{x: number, y: number, wide: number, high: number}} Place */
-/** @typedef {{x: number, y: number}} Point */
+/** Half the angle of an arrow's head, in radians. */
+const HEAD_ANGLE = 0.48;
 
 /** @param {DOMRect} box @param {DOMRect} frame @returns {Place} */
-const placed = (box, frame) => ({
+const boxInFrame = (box, frame) => ({
   x: box.left + box.width / 2 - frame.left,
   y: box.top + box.height / 2 - frame.top,
   wide: box.width / 2,
   high: box.height / 2,
 });
 
-/** The point at an element's edge on the way to another point.
- * @param {Place} from @param {Point} to @param {number} gap the distance from the edge */
-function edge({ x, y, wide, high }, to, gap) {
-  const dx = to.x - x;
-  const dy = to.y - y;
-  const far = Math.hypot(dx, dy) || 1;
-  const reach = Math.min(wide / (Math.abs(dx) || 1), high / (Math.abs(dy) || 1)) * far + gap;
-  // The shortened arrow between two close cards.
-  const part = Math.min(reach, far * 0.4) / far;
-  return { x: x + dx * part, y: y + dy * part };
-}
-
 /** @template {keyof SVGElementTagNameMap} Name @param {Name} name @param {Record<string, string|number>} attributes */
-function drawn(name, attributes) {
+function svgElement(name, attributes) {
   const element = document.createElementNS(NS, name);
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
   return element;
 }
 
-/** @param {Element} layer @param {Place} source @param {Place} target @param {string} kind */
-function arrow(layer, source, target, kind) {
-  const length = Math.hypot(target.x - source.x, target.y - source.y);
-  const bend = Math.min(60, length * 0.2);
-  const angle = Math.atan2(target.y - source.y, target.x - source.x);
-  const over = {
-    x: (source.x + target.x) / 2 + Math.sin(angle) * bend,
-    y: (source.y + target.y) / 2 - Math.cos(angle) * bend,
-  };
-  const from = edge(source, over, 2);
-  const to = edge(target, over, 4);
-  const end = Math.atan2(to.y - over.y, to.x - over.x);
-  const wing = (/** @type {number} */ turn) =>
-    `${to.x - 14 * Math.cos(end + turn)} ${to.y - 14 * Math.sin(end + turn)}`;
+/** @param {Element} layer @param {import("./decor/arrow_paths.js").Course} course @param {string} kind */
+function drawArrow(layer, { curve: [from, first, last, goal], corner, end: to, head }, kind) {
+  const before = corner ? corner[1] : last;
+  const angle = Math.atan2(to.y - before.y, to.x - before.x);
+  const arrowheadWing = (/** @type {number} */ turn) =>
+    `${to.x - head * Math.cos(angle + turn)} ${to.y - head * Math.sin(angle + turn)}`;
+  // The line ends inside the head, so that the head's point stays sharp.
+  const neck = { x: to.x - 0.6 * head * Math.cos(angle), y: to.y - 0.6 * head * Math.sin(angle) };
+  const pair = (/** @type {{x: number, y: number}} */ { x, y }) => `${x} ${y}`;
+  const d = corner
+    ? `M${pair(from)}C${pair(first)} ${pair(last)} ${pair(goal)}Q${pair(corner[0])} ${pair(corner[1])}L${pair(neck)}`
+    : `M${pair(from)}C${pair(first)} ${pair(last)} ${pair(neck)}`;
   layer.append(
-    drawn("path", { d: `M${from.x} ${from.y}Q${over.x} ${over.y} ${to.x} ${to.y}`, class: `arrow ${kind}` }),
-    drawn("path", { d: `M${to.x} ${to.y}L${wing(0.45)}L${wing(-0.45)}Z`, class: `arrow-head ${kind}` }),
+    svgElement("path", { d, class: `arrow below ${kind}` }),
+    svgElement("path", { d, class: `arrow ${kind}` }),
+    svgElement("path", {
+      d: `M${to.x} ${to.y}L${arrowheadWing(HEAD_ANGLE)}L${arrowheadWing(-HEAD_ANGLE)}Z`,
+      class: `arrow-head ${kind}`,
+    }),
   );
-}
-
-/** Fades an arrow over text on cards.
- * @param {SVGSVGElement} layer @param {Iterable<Element>} read
- * @param {DOMRect} frame */
-function paleOver(layer, read, frame) {
-  const all = { x: 0, y: 0, width: frame.width, height: frame.height };
-  const mask = drawn("mask", { id: "pale-over-cards", maskUnits: "userSpaceOnUse", ...all });
-  mask.append(drawn("rect", { ...all, class: "clear" }));
-  for (const element of read) {
-    const { x, y, wide, high } = placed(element.getBoundingClientRect(), frame);
-    mask.append(
-      drawn("rect", { x: x - wide, y: y - high, width: 2 * wide, height: 2 * high, class: "pale" }),
-    );
-  }
-  layer.append(mask);
 }
 
 /** @param {ParentNode} root @param {import("../state/types.js").View|null} view */
@@ -79,35 +54,46 @@ export function drawArrows(root, view) {
   // Measuring forces a layout, so measure only if there are arrows.
   if (!view?.interference.items.some((item) => item.targets.length) && !view?.interference.attack) return;
   const frame = layer.getBoundingClientRect();
-  /** @param {string} selector */
-  const at = (selector) => {
-    const box = root.querySelector(selector)?.getBoundingClientRect();
-    return box && box.width > 0 ? placed(box, frame) : null;
+  /** The place of an element, or of its visible part in a row that scrolls. @param {Element|null|undefined} element */
+  const placeOf = (element) => {
+    const box = element?.getBoundingClientRect();
+    if (!element || !box?.width) return null;
+    const row = element.closest(".field, .hand, .interference")?.getBoundingClientRect();
+    const place = boxInFrame(box, frame);
+    return row ? clampToRow(place, { left: row.left - frame.left, right: row.right - frame.left }) : place;
   };
   /** @param {number|string} target */
-  const place = (target) => {
-    const seat = seatIn(target);
-    if (seat === null) return at(`.board [data-ref="${Number(target)}"]`);
-    // An arrow at a player ends at the strip, so that it covers no text.
-    const life = at(`[data-seat="${seat}"] .life`);
-    const strip = at(`.seat:has([data-seat="${seat}"])`);
-    return life && strip ? { ...strip, x: life.x, wide: frame.width } : null;
+  const placeOfTarget = (target) => {
+    const seat = seatOfTarget(target);
+    // A card's container neither turns nor rises with it.
+    return seat === null
+      ? placeOf(root.querySelector(`.board [data-ref="${Number(target)}"]`)?.parentElement)
+      : placeOf(root.querySelector(`[data-seat="${seat}"] .life`));
   };
-  paleOver(layer, root.querySelectorAll(".board .card, .stack-item, .attack-note"), frame);
-  const arrows = drawn("g", { mask: "url(#pale-over-cards)" });
-  layer.append(arrows);
+  /** The picture of a waiting item, as high as the item: its arrow doesn't cross the words beside it. @param {string|number} id */
+  const placeOfItem = (id) => {
+    const item = root.querySelector(`[data-stack="${id}"]`);
+    const whole = placeOf(item);
+    const picture = placeOf(item?.querySelector(".thumb"));
+    return whole && picture && { ...picture, y: whole.y, high: whole.high };
+  };
+  const lane = root.querySelector(".board > .lane")?.getBoundingClientRect();
+  const turn = lane ? (lane.top + lane.bottom) / 2 - frame.top : null;
+  /** @param {Place|null} from @param {number|string} target @param {string} kind */
+  const aim = (from, target, kind) => {
+    const to = placeOfTarget(target);
+    if (from && to)
+      drawArrow(layer, arrowCourse(from, to, seatOfTarget(target) === null ? null : turn), kind);
+  };
   const next = view.interference.items.filter((item) => !item.outer).at(-1);
   for (const item of view.interference.items) {
-    const from = at(`[data-stack="${item.id}"]`);
-    for (const target of item.targets) {
-      const to = place(target);
-      if (from && to) arrow(arrows, from, to, item === next ? "aim" : "aim later");
-    }
+    const from = item.targets.length ? placeOfItem(item.id) : null;
+    for (const target of item.targets) aim(from, target, item === next ? "aim" : "aim later");
   }
   const attack = view.interference.attack;
   if (attack) {
-    const from = place(attack.attacker);
-    const to = place(attack.blocker ?? attack.target ?? `seat:${attack.seat}`);
-    if (from && to) arrow(arrows, from, to, "fight");
+    const mine = root.querySelector(`.field.mine [data-ref="${attack.attacker}"]`) !== null;
+    const target = attack.blocker ?? attack.target ?? `seat:${attack.seat}`;
+    aim(placeOfTarget(attack.attacker), target, mine ? "fight" : "fight foe");
   }
 }

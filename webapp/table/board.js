@@ -1,23 +1,28 @@
 // The table: the opponent above, the interference in the middle, the player and the hand below.
 
 import { designOfGame } from "../card_designs/index.js";
-import { sideEffectLabel, ui, viewOf, word } from "../i18n/text.js";
+import { sideEffectLabel, termText, ui, viewOf } from "../i18n/text.js";
 import {
   actionsByCard,
-  consideredCost,
+  costOfSingleClick,
   counterDragOption,
   isPicking,
   lossesByTarget,
   pointableTargets,
   sideEffectsByCard,
 } from "../state/answers.js";
-import { withSetCards } from "../state/groups.js";
-import { cardsIn, countersOn, layoutOf, placeAt, verbsOf } from "../state/layout.js";
+import { groupWithSetCards } from "../state/groups.js";
+import { cardsInZone, countersOn, layoutOf, placeOfZone, verbsOf } from "../state/layout.js";
 import { isQuizOpen } from "../state/puzzles.js";
-import { ownSide } from "../state/update.js";
+import { isCardMarked } from "../state/review/hints.js";
+import { sideOfPlayer } from "../state/update.js";
 import { drawCard } from "../view/card.js";
 import { classMap, html, nothing, repeat, svg, vars } from "../view/html.js";
+import { icon } from "../view/icons.js";
 import { answerBar } from "./answer_bar.js";
+import { seatHue } from "./decor/seat_decks.js";
+import { tableSign } from "./decor/signs.js";
+import { soundSwitch } from "./decor/sound_switch.js";
 import { exchangeSheet } from "./exchange.js";
 import { interference } from "./interference.js";
 import { lessonPanel } from "./learn/lesson.js";
@@ -25,7 +30,7 @@ import { isTryout, tryoutStrip } from "./learn/scenario_return.js";
 import { logPanel } from "./log.js";
 import { isCurtained, privacy } from "./privacy.js";
 import { seatStrip } from "./seat.js";
-import { sheets, stopIn } from "./sheets.js";
+import { sheets, turnsWithStopAt } from "./sheets.js";
 import { tray } from "./tray.js";
 import { zoomPanel } from "./zoom.js";
 
@@ -51,7 +56,7 @@ function isSource(state, ref) {
 /** The attributes of a zone that can be selected as a whole.
  * @param {State} state @param {Acts} acts @param {string} zone @param {0|1} seat @param {Set<TargetId>} can */
 function targetAttributes(state, acts, zone, seat, can) {
-  const place = placeAt(zone, seat);
+  const place = placeOfZone(zone, seat);
   if (!can.has(place)) return nothing;
   const named = isNamed(state, place);
   return html`<button type="button" class=${classMap({ "here-button": true, can: true, armed: named })} data-drop=${place} aria-pressed=${named ? "true" : nothing} @click=${() => acts.tapPlace(place)}>${ui(state, zone)}<span class="visually-hidden">, ${ui(state, "can-choose")}</span></button>`;
@@ -79,14 +84,24 @@ function cardSlots(state, zone, smallCards, draw) {
 /** Number of places marked in an empty row, if the game declares no limit. */
 const MARKED = 5;
 
-/** Label of an empty row: its side and zone.
+/** An empty row: the emblem of the game, its places for cards, and the name of its side and zone.
  * @param {State} state @param {Row} row @param {boolean} mine
  * @param {string} label */
-function emptyRowLabel(state, row, mine, label) {
+function emptyRow(state, row, mine, label) {
   const places = row.places ?? MARKED;
-  const middle = Math.floor((places - 1) / 2);
-  return html`<div class="empty"><span class="marks" aria-hidden="true" lang="ja" ${vars({ "--places": places })}>${Array.from({ length: places }, (_, n) => html`<i>${n === middle ? row.sign : ""}</i>`)}</span><p>${label}${row.small ? nothing : html`<span>${ui(state, mine ? "ground-own" : "ground-their")}</span>`}</p></div>`;
+  const emblem = row.small
+    ? nothing
+    : html`<span class="emblem" aria-hidden="true">${tableSign(`emblem-${state.table?.update.game}`)}</span>`;
+  return html`<div class="empty">${emblem}<span class="marks" aria-hidden="true" ${vars({ "--places": places })}>${Array.from({ length: places }, () => html`<i></i>`)}</span><p>${label}${row.small ? nothing : html`<span>${ui(state, mine ? "ground-own" : "ground-their")}</span>`}</p></div>`;
 }
+
+/** CSS classes of a row of cards by the number of its groups, which decide the card size and, on phones, the number of lines.
+ * @param {{set: CardView[]}[]} groups a card and the cards set on it */
+const groupClasses = (groups) => ({
+  "six-groups": groups.length === 6,
+  "seven-to-ten": groups.length >= 7 && groups.length <= 10 && groups.every(({ set }) => set.length === 0),
+  "nine-or-ten": groups.length >= 9,
+});
 
 /** A row of a side.
  * @param {State} state @param {Acts} acts @param {{row: Row, cards: CardView[], smallCards: CardView[], others: CardView[], seat: 0|1, mine: boolean, can: Set<TargetId>, label: string,
@@ -99,12 +114,15 @@ function rowOfCards(
   { row, cards, smallCards, others, seat, mine, can, label, sideEffects, uses, carries },
 ) {
   const all = [...cards, ...others];
-  const groups = withSetCards(all).filter(({ card }) => cards.includes(card) && !smallCards.includes(card));
-  const draw = (/** @type {CardView} */ card, mini = false) =>
+  const groups = groupWithSetCards(all).filter(
+    ({ card }) => cards.includes(card) && !smallCards.includes(card),
+  );
+  const drawSlot = (/** @type {CardView} */ card, mini = false) =>
     drawCard(state, card, {
       can: can.has(card.ref),
       armed: isNamed(state, card.ref),
       source: isSource(state, card.ref),
+      hinted: isCardMarked(state, card.ref),
       mini,
       sideEffect: sideEffectLabel(state, sideEffects.get(card.ref)),
       uses: uses.get(card.ref) ?? null,
@@ -112,9 +130,9 @@ function rowOfCards(
       onTap: (ref) => acts.tapCard(ref),
       onInspect: (ref) => acts.inspect(ref),
     });
-  return html`<section class=${classMap({ field: true, mine, small: row.small ?? false })} data-row=${placeAt(row.zone, seat)} data-drop=${placeAt(row.zone, seat)} aria-label=${label}>
+  return html`<section class=${classMap({ field: true, mine, small: row.small ?? false, "without-cards": groups.length === 0 && smallCards.length === 0, ...(row.small ? {} : groupClasses(groups)) })} data-row=${placeOfZone(row.zone, seat)} data-drop=${placeOfZone(row.zone, seat)} aria-label=${label}>
     ${groups.length && !row.small ? html`<span class="whose" aria-hidden="true">${ui(state, mine ? "your-field" : "their-field")}</span>` : nothing}
-    ${row.small ? row.beside.map((zone) => cardSlots(state, zone, smallCards, draw)) : nothing}
+    ${row.small ? row.beside.map((zone) => cardSlots(state, zone, smallCards, drawSlot)) : nothing}
     ${targetAttributes(state, acts, row.zone, seat, can)}${
       groups.length
         ? repeat(
@@ -124,9 +142,9 @@ function rowOfCards(
               card,
               set,
             }) => html`<div class=${classMap({ group: true, carries: set.length > 0, alongside: card.zone !== row.zone, [`of-${card.zone}`]: card.zone !== row.zone })} ${vars({ "--sets": set.length, "--groups": Math.max(3, groups.length) })}>
-              ${set.map((each) => html`<div class="set-card">${draw(each, true)}</div>`)}<div class="host">${draw(card)}</div></div>`,
+              ${set.map((each) => html`<div class="set-card">${drawSlot(each, true)}</div>`)}<div class="host">${drawSlot(card)}</div></div>`,
           )
-        : emptyRowLabel(state, row, mine, label)
+        : emptyRow(state, row, mine, label)
     }
   </section>`;
 }
@@ -135,9 +153,9 @@ function rowOfCards(
  * @param {UsesByCard} uses @param {boolean} open whether cards can be dropped there and dragged from there */
 function hand(state, acts, view, me, can, uses, open) {
   const zone = layoutOf(state).hand;
-  const cards = cardsIn(view.seats[me], zone);
+  const cards = cardsInZone(view.seats[me], zone);
   const shown = state.table?.shownSeat === me;
-  return html`<section class="hand" data-row=${placeAt(zone, me)} data-drop=${open ? placeAt(zone, me) : nothing} aria-label=${ui(state, "your-hand", { n: cards.length })} ${vars({ "--cards": cards.length })}>
+  return html`<section class=${classMap({ hand: true, "six-or-more": cards.length >= 6 })} data-row=${placeOfZone(zone, me)} data-drop=${open ? placeOfZone(zone, me) : nothing} aria-label=${ui(state, "your-hand", { n: cards.length })} ${vars({ "--cards": cards.length })}>
     ${repeat(
       cards,
       (card) => card.ref,
@@ -149,6 +167,7 @@ function hand(state, acts, view, me, can, uses, open) {
             can: can.has(card.ref),
             armed: isNamed(state, card.ref),
             source: isSource(state, card.ref),
+            hinted: isCardMarked(state, card.ref),
             uses: uses.get(card.ref) ?? null,
             drag: open || (shown && can.has(card.ref)),
             onTap: (ref) => acts.tapCard(ref),
@@ -161,42 +180,56 @@ function hand(state, acts, view, me, can, uses, open) {
 }
 
 /** A phase on the rail; a click sets or removes the player's stop there.
- * @param {State} state @param {Acts} acts @param {string} phase
- * @param {string} sign */
-function rail(state, acts, phase, sign) {
+ * @param {State} state @param {Acts} acts @param {string} phase */
+function rail(state, acts, phase) {
   const table = state.table;
-  const name = word(state, "phase", phase);
-  const says = html`<span lang="ja" aria-hidden="true">${sign}</span><b>${name}</b>`;
+  const name = termText(state, "phase", phase);
+  const says = html`<i class="phase-dot" aria-hidden="true"></i><b>${name}</b>`;
   if (!table || table.watching || table.past || table.update.over) return says;
   const settings = table.update.settings[table.shownSeat ?? table.handoverSeat ?? 0];
-  const where = stopIn(settings?.stops ?? [], phase);
+  const where = turnsWithStopAt(settings?.stops ?? [], phase);
   const mark = { none: "", own: "▼", their: "▲", both: "◆" }[where];
   return html`<button type="button" class="rail" @click=${() => acts.toggleStop(phase)}>${says}<i class="rail-mark" aria-hidden="true">${mark}</i><span class="visually-hidden stop-note">${ui(state, `stop-${where}`)}</span></button>`;
+}
+
+/** Whether each phase of the turn is over, current, or coming. In a phase between two on the rail none is current.
+ * @param {State} state @param {import("../state/types.js").View} view
+ * @returns {[string, "done"|"now"|"coming"][]} */
+function phaseSteps(state, view) {
+  const ids = layoutOf(state).phases.map(([phase]) => phase);
+  const now = ids.indexOf(view.turn.phase);
+  return ids.map((phase, n) => [phase, n === now ? "now" : n < now ? "done" : "coming"]);
 }
 
 /** @param {State} state @param {Acts} acts @param {import("../state/types.js").View} view */
 function phases(state, acts, view) {
   return html`<ol class="phases" aria-label=${ui(state, "phases")}>
-    ${layoutOf(state).phases.map(([phase, sign]) => html`<li aria-current=${view.turn.phase === phase ? "step" : nothing}>${rail(state, acts, phase, sign)}</li>`)}
+    ${phaseSteps(state, view).map(([phase, step]) => html`<li class="phase-${step}" aria-current=${step === "now" ? "step" : nothing}>${rail(state, acts, phase)}</li>`)}
   </ol>`;
 }
+
+/** The turn and its phase; the dots are a narrow screen's phase rail.
+ * @param {State} state @param {import("../state/types.js").View} view */
+const turnNote = (state, view) =>
+  html`<p class="turn-note"><b>${ui(state, "turn-n", { n: view.turn.number })}</b><span class="turn-phase"><i class="phase-dots" aria-hidden="true">${phaseSteps(state, view).map(([, step]) => html`<i class="phase-${step}"></i>`)}</i><span class="phase-name">${termText(state, "phase", view.turn.phase)}</span></span></p>`;
 
 /** @param {State} state @param {Acts} acts @param {import("../state/types.js").View} view */
 function topBar(state, acts, view) {
   const table = /** @type {import("../state/types.js").Table} */ (state.table);
-  /** @param {string} sign @param {string} label @param {() => void} act @param {boolean} [off] */
-  const button = (sign, label, act, off = false) =>
-    html`<button type="button" class="icon" aria-label=${label} title=${label} ?disabled=${off} @click=${act}>${sign}</button>`;
+  /** @param {unknown} sign @param {string} label @param {() => void} act @param {string} [name] @param {boolean} [off] */
+  const barButton = (sign, label, act, name = "", off = false) =>
+    html`<button type="button" class=${`icon ${name} ${off ? "unused" : ""}`} aria-label=${label} title=${label} ?disabled=${off} @click=${act}>${sign}</button>`;
   const still = table.busy || table.watching || table.past !== null;
-  return html`<header class="top-bar">
-    ${button("⌂", ui(state, "to-start"), () => acts.leaveTable())}
-    <p class="turn-note"><b>${ui(state, "turn-n", { n: view.turn.number })}</b><span>${word(state, "phase", view.turn.phase)}</span></p>
+  return html`<header class=${classMap({ "top-bar": true, "can-redo": !still && table.update.can.redo })}>
+    ${barButton(icon("home"), ui(state, "to-start"), () => acts.leaveTable())}
+    ${turnNote(state, view)}
     ${phases(state, acts, view)}
     <span class="space"></span>
-    ${button("↶", ui(state, "undo"), () => acts.undoAnswer(), still || !table.update.can.undo)}
-    ${button("↷", ui(state, "redo"), () => acts.redoAnswer(), still || !table.update.can.redo)}
-    <span class="phone-only">${button(ui(state, "log"), ui(state, "log"), () => acts.openSheet(table.sheet === "log" ? null : "log"))}</span>
-    ${button("☰", ui(state, "menu"), () => acts.openSheet(table.sheet === "menu" ? null : "menu"))}
+    ${barButton(icon("undo"), ui(state, "undo"), () => acts.undoAnswer(), "undo", still || !table.update.can.undo)}
+    ${barButton(icon("redo"), ui(state, "redo"), () => acts.redoAnswer(), "redo", still || !table.update.can.redo)}
+    ${soundSwitch(state, acts)}
+    <span class="phone-only">${barButton(ui(state, "log"), ui(state, "log"), () => acts.openSheet(table.sheet === "log" ? null : "log"))}</span>
+    ${barButton(icon("menu"), ui(state, "menu"), () => acts.openSheet(table.sheet === "menu" ? null : "menu"), "menu-button")}
   </header>`;
 }
 
@@ -215,17 +248,17 @@ export function playmat(
   const them = me === 0 ? 1 : 0;
   const { rows } = layoutOf(state);
   /** @param {0|1} n @param {Row} row */
-  const rowCards = (n, row) => cardsIn(view.seats[n], row.zone);
+  const rowCards = (n, row) => cardsInZone(view.seats[n], row.zone);
   /** The cards of all other rows, which may hold cards set on this row's cards. @param {0|1} n @param {Row} row */
-  const elsewhere = (n, row) =>
+  const cardsShownElsewhere = (n, row) =>
     /** @type {(0|1)[]} */ ([0, 1]).flatMap((seat) =>
       rows.filter((each) => seat !== n || each !== row).flatMap((each) => rowCards(seat, each)),
     );
   const askedSeat = view.question?.seat;
   /** @param {0|1} n @param {Row} row */
-  const play = (n, row) =>
+  const playRow = (n, row) =>
     row.beside
-      .flatMap((zone) => cardsIn(view.seats[n], zone))
+      .flatMap((zone) => cardsInZone(view.seats[n], zone))
       .filter((card) => !view.interference.items.some((item) => item.ref === card.ref));
   // Keyed by seat: when the board is turned around, a side moves with its cards and isn't drawn again.
   const sides = /** @type {["strip"|"lane"|Row, 0|1][]} */ ([
@@ -240,7 +273,7 @@ export function playmat(
     const side = ui(state, mine ? "your-field" : "their-field");
     return rows.length > 1 ? ui(state, "row-of", { zone: ui(state, row.zone), side }) : side;
   };
-  return html`<div class=${classMap({ board: true, "many-rows": rows.length > 1 })} data-board>
+  return html`<div class=${classMap({ board: true, "many-rows": rows.length > 1, "small-rows": rows.some(({ small }) => small) })} data-board ${vars({ "--own-hue": seatHue(state, me), "--foe-hue": seatHue(state, them) })}>
       ${repeat(
         sides,
         ([part, n]) => `${typeof part === "string" ? part : `row ${part.zone}`}${n}`,
@@ -257,9 +290,9 @@ export function playmat(
             });
           return rowOfCards(state, acts, {
             row: part,
-            cards: [...rowCards(n, part), ...play(n, part)],
-            smallCards: part.small ? play(n, part) : [],
-            others: elsewhere(n, part),
+            cards: [...rowCards(n, part), ...playRow(n, part)],
+            smallCards: part.small ? playRow(n, part) : [],
+            others: cardsShownElsewhere(n, part),
             seat: n,
             mine,
             can,
@@ -291,7 +324,7 @@ export function board(state, acts) {
   const table = state.table;
   const view = viewOf(state);
   if (!table || !view) return nothing;
-  const me = ownSide(table);
+  const me = sideOfPlayer(table);
   const question =
     !table.past && !table.watching && !isQuizOpen(table) && view.question?.seat === table.shownSeat
       ? view.question
@@ -307,7 +340,7 @@ export function board(state, acts) {
       can: pointableTargets(verbs, question, table.chosenTargets),
       sideEffects: new Map([
         ...cardEntries(lossesByTarget(verbs, question)),
-        ...sideEffectsByCard(table.past ? null : consideredCost(verbs, question, table)),
+        ...sideEffectsByCard(table.past ? null : costOfSingleClick(verbs, question, table)),
       ]),
       uses: actionsByCard(verbs, question, layout),
       carries: (end) => counterDragOption(verbs, question, end, layout) !== null,

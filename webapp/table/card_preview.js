@@ -1,10 +1,11 @@
 // The card text shown beside the board while the pointer rests on a card or the card has the focus. Needs a
 // hovering pointer and room beside the table. Screen readers use the card's label and the zoom panel instead.
 
-import { cardAt, faceOf, nameIn, shownFace, ui, viewOf, word } from "../i18n/text.js";
+import { cardWithRef, displayedFace, faceOf, ui, viewOf } from "../i18n/text.js";
 import { isLessonOver } from "../state/update.js";
-import { cardTexts, statList, termMeanings } from "../view/card_texts.js";
+import { termMeanings } from "../view/card_texts.js";
 import { html, nothing, render } from "../view/html.js";
+import { fitLargeCard, largeCard } from "../view/large_card.js";
 import { stateNotes } from "./zoom.js";
 
 /** @typedef {import("../state/types.js").State} State */
@@ -20,23 +21,42 @@ const CARD = ".card[data-ref], .stack-item [data-stack]";
 function hoveredCard(state, element) {
   const waits = element.getAttribute("data-stack");
   if (waits === null) {
-    const card = cardAt(state, Number(element.getAttribute("data-ref")));
-    return { card, face: card && (!card.face_down || card.guise) ? shownFace(state, card) : null };
+    const card = cardWithRef(state, Number(element.getAttribute("data-ref")));
+    return { card, face: card && (!card.face_down || card.guise) ? displayedFace(state, card) : null };
   }
   const item = viewOf(state)?.interference.items.find(({ id }) => String(id) === waits);
   return { card: null, face: item ? faceOf(state, item.face) : null };
 }
 
 /** @param {State} state @param {Acts} acts @param {Element} element */
-function content(state, acts, element) {
+function previewContent(state, acts, element) {
   const { card, face } = hoveredCard(state, element);
   if (!face) return nothing;
-  return html`<h2>${nameIn(face, state.lang)}</h2>
-    <p class="kind">${word(state, "class", face.class)}</p>
-    ${cardTexts(state, face, state.lang, acts)}
-    ${termMeanings(state, face)}
-    ${statList(state, face, card)}${card ? stateNotes(state, card) : nothing}
-    <p class="hint">${ui(state, "preview-more")}</p>`;
+  return html`${largeCard(state, face, card, acts)}
+    <div class="preview-notes">${termMeanings(state, face)}${card ? stateNotes(state, card) : nothing}
+    <p class="hint">${ui(state, "preview-more")}</p></div>`;
+}
+
+/** Distance from the preview to the card and to the edges of the screen, in pixels. */
+const GAP_PX = 8;
+
+/** Fits the preview's text, and places it at the right edge of the screen, or left of a card that it would cover.
+ * @param {HTMLElement} panel @param {Element} card */
+function placePanel(panel, card) {
+  fitLargeCard(panel);
+  delete panel.dataset.brief;
+  if (panel.offsetHeight > innerHeight - 2 * GAP_PX) panel.dataset.brief = "yes";
+  const { left, right, top } = card.getBoundingClientRect();
+  const width = panel.offsetWidth;
+  const edge = innerWidth - width - GAP_PX;
+  const x = right > edge - GAP_PX ? Math.max(GAP_PX, left - width - GAP_PX) : edge;
+  // The answers stay in sight.
+  const bar = document.querySelector(".answer-bar")?.getBoundingClientRect();
+  const floor = bar && bar.right > x && bar.left < x + width ? bar.top : innerHeight;
+  const lowest = floor - panel.offsetHeight - GAP_PX;
+  const y = Math.max(GAP_PX, Math.min(top, lowest));
+  panel.style.left = `${x}px`;
+  panel.style.top = `${y}px`;
 }
 
 /** @param {HTMLElement} root @param {HTMLElement} panel the element that shows the preview @param {() => State} get @param {Acts} acts */
@@ -55,10 +75,11 @@ export function createCardPreview(root, panel, get, acts) {
     const state = get();
     const free = !state.table?.zoom && !state.reading && !isLessonOver(state.table);
     const open = card?.isConnected && viewOf(state) && free;
-    const shown = card && open ? content(state, acts, card) : nothing;
+    const shown = card && open ? previewContent(state, acts, card) : nothing;
     if (panel.hidden && shown === nothing) return;
     panel.hidden = shown === nothing;
     render(shown, panel);
+    if (card && shown !== nothing) placePanel(panel, card);
     const now = `${state.table?.id}:${viewOf(state)?.revision}:${state.table?.past?.at ?? ""}`;
     if (!panel.hidden && now !== shownKey) leaveIfMoved();
     shownKey = now;
@@ -69,21 +90,22 @@ export function createCardPreview(root, panel, get, acts) {
       const leaving = card;
       await Promise.allSettled(leaving?.getAnimations().map(({ finished }) => finished) ?? []);
       if (leaving !== card || pointer === null) return;
-      if (document.elementFromPoint(...pointer)?.closest(CARD) !== leaving) rest(null);
+      if (document.elementFromPoint(...pointer)?.closest(CARD) !== leaving) restOn(null);
     });
   /** @param {Element|null} next */
-  const rest = (next) => {
+  const restOn = (next) => {
     if (next === card) return;
     clearTimeout(resting);
     card = next;
     resting = setTimeout(draw, next ? HOVER_DELAY_MS : 0);
   };
   /** @param {Event} event @returns {Element|null} */
-  const at = ({ target }) => (MIN_ROOM_PX.matches && target instanceof Element ? target.closest(CARD) : null);
+  const cardUnder = ({ target }) =>
+    MIN_ROOM_PX.matches && target instanceof Element ? target.closest(CARD) : null;
   root.addEventListener("pointerover", (event) => {
     if (event.pointerType !== "mouse") return;
     pointer = [event.clientX, event.clientY];
-    rest(at(event));
+    restOn(cardUnder(event));
   });
   root.addEventListener(
     "pointermove",
@@ -92,15 +114,15 @@ export function createCardPreview(root, panel, get, acts) {
     },
     { passive: true },
   );
-  root.addEventListener("pointerleave", () => rest(null));
+  root.addEventListener("pointerleave", () => restOn(null));
   root.addEventListener("focusin", (event) => {
-    const focused = at(event);
+    const focused = cardUnder(event);
     if (focused && !focused.matches(":focus-visible")) return;
     if (focused) pointer = null;
-    rest(focused);
+    restOn(focused);
   });
   document.addEventListener("keydown", ({ key }) => {
-    if (key === "Escape") rest(null);
+    if (key === "Escape") restOn(null);
   });
   return draw;
 }

@@ -1,7 +1,7 @@
 // The chat of a live table.
 
 import { seatName, ui } from "../i18n/text.js";
-import { MAX_TEXT_CHARS, WORDS } from "../state/peers/chat.js";
+import { FIXED_PHRASES, MAX_TEXT_CHARS } from "../state/peers/chat.js";
 import { html, nothing } from "../view/html.js";
 
 /** @typedef {import("../state/types.js").State} State */
@@ -9,7 +9,7 @@ import { html, nothing } from "../view/html.js";
 /** @typedef {import("../actions/index.js").Acts} Acts */
 
 /** The text field, or the button that allows text. @param {State} state @param {Acts} acts @param {Chat|null} talk */
-function writing(state, acts, talk) {
+function messageForm(state, acts, talk) {
   const { allowedByMe = false, allowedByOpponent = false } = talk ?? {};
   if (!allowedByMe)
     return html`${allowedByOpponent ? html`<p class="notice" role="status">${ui(state, "talk-wished")}</p>` : nothing}
@@ -41,8 +41,8 @@ export function chatPanel(state, acts) {
   )}</div>
     ${
       connection === "open"
-        ? html`<div class="row words">${WORDS.map((word) => html`<button type="button" data-word=${word} @click=${() => acts.sendWord(word)}>${ui(state, `word-${word}`)}</button>`)}</div>
-    ${writing(state, acts, chat)}`
+        ? html`<div class="row words">${FIXED_PHRASES.map((word) => html`<button type="button" data-word=${word} @click=${() => acts.sendWord(word)}>${ui(state, `word-${word}`)}</button>`)}</div>
+    ${messageForm(state, acts, chat)}`
         : html`<p class="hint">${ui(state, "talk-no-line")}</p>`
     }
     <p class="hint">${ui(state, "talk-about")}</p>`;

@@ -17,8 +17,9 @@ function targetAt(element) {
   };
 }
 
-/** A card by its ref, or a pool by its place. @param {Element} element @returns {import("../state/types.js").TargetId} */
-const endOf = (element) => element.getAttribute("data-place") ?? Number(element.getAttribute("data-ref"));
+/** The target id of an element: a card's ref, or a pool's place. @param {Element} element @returns {import("../state/types.js").TargetId} */
+const targetIdAt = (element) =>
+  element.getAttribute("data-place") ?? Number(element.getAttribute("data-ref"));
 
 /** @param {HTMLElement} root @param {import("../actions/index.js").Acts} acts */
 export function listenToDrags(root, acts) {
@@ -42,7 +43,7 @@ export function listenToDrags(root, acts) {
     );
     if (!element || event.button !== 0) return;
     swallow = false;
-    const end = endOf(element);
+    const end = targetIdAt(element);
     const press = setTimeout(() => {
       if (dragged && !dragged.moved && event.pointerType !== "mouse") {
         if (typeof end !== "number") return;

@@ -2,11 +2,12 @@
 // The engine decides what may be exchanged and finds faults.
 
 import { designOf } from "../card_designs/index.js";
-import { faceOf, nameIn, seatName, sentence, ui } from "../i18n/text.js";
+import { faceName, faceOf, seatName, sentence, ui } from "../i18n/text.js";
 import { layoutOf } from "../state/layout.js";
-import { cardPicture } from "../view/card.js";
+import { cardPicture } from "../view/card_picture.js";
 import { cardTexts, ruleLink } from "../view/card_texts.js";
 import { classMap, html, nothing, repeat } from "../view/html.js";
+import { icon } from "../view/icons.js";
 import { privacyCurtain } from "./privacy.js";
 
 /** @typedef {import("../state/types.js").State} State */
@@ -17,10 +18,10 @@ import { privacyCurtain } from "./privacy.js";
 const PARTS = /** @type {const} */ (["sideboard", "deck"]);
 
 /** @param {[string, number][]} list */
-const size = (list) => list.reduce((sum, [, n]) => sum + n, 0);
+const cardTotal = (list) => list.reduce((sum, [, n]) => sum + n, 0);
 
 /** @param {string[]} faces @param {string} face */
-const count = (faces, face) => faces.filter((each) => each === face).length;
+const copiesOfFace = (faces, face) => faces.filter((each) => each === face).length;
 
 /** Up and down move along a list, left and right between the two; I opens a card's text.
  * @param {KeyboardEvent} event @param {Acts} acts */
@@ -56,8 +57,8 @@ function moveAlongRows(event, acts) {
 /** @param {State} state @param {Acts} acts @param {Exchange} exchange @param {Part} part @param {[string, number]} row @param {boolean} entry */
 function cardRow(state, acts, exchange, part, [id, n], entry) {
   const face = faceOf(state, id);
-  const name = face ? nameIn(face, state.lang) : id;
-  const moved = count(exchange.in, id) - count(exchange.out, id);
+  const name = face ? faceName(face, state.lang) : id;
+  const moved = copiesOfFace(exchange.in, id) - copiesOfFace(exchange.out, id);
   const change = part === "deck" ? moved : -moved;
   const open = exchange.open === `${part}:${id}`;
   return html`<li data-face=${id} class=${classMap({ gone: n === 0, "swapped-in": change > 0, "swapped-out": change < 0 })}>
@@ -84,7 +85,7 @@ function cardList(state, acts, exchange, part) {
     ? exchange.entered[part]
     : rows[0]?.[0];
   return html`<section aria-labelledby="exchange-${part}">
-    <h3 id="exchange-${part}">${ui(state, part)} <span class="size">${ui(state, "n-cards", { n: size(rows) })}</span></h3>
+    <h3 id="exchange-${part}">${ui(state, part)} <span class="size">${ui(state, "n-cards", { n: cardTotal(rows) })}</span></h3>
     <ul data-part=${part}>${repeat(
       rows,
       ([face]) => face,
@@ -107,7 +108,7 @@ export function exchangeSheet(state, acts) {
   const n = exchange.in.length;
   return html`<div class="veil">
     <section class="sheet exchange" role="dialog" aria-modal="true" aria-labelledby="exchange-title" tabindex="-1" @keydown=${(/** @type {KeyboardEvent} */ event) => moveAlongRows(event, acts)}>
-      <header><h2 id="exchange-title">${ui(state, "exchange-of", { seat })}</h2><button type="button" class="icon" aria-label=${ui(state, "close")} @click=${() => acts.leaveExchange()}>✕</button></header>
+      <header><h2 id="exchange-title">${ui(state, "exchange-of", { seat })}</h2><button type="button" class="icon" aria-label=${ui(state, "close")} @click=${() => acts.leaveExchange()}>${icon("close")}</button></header>
       <p class="hint">${ui(state, "exchange-about")} ${ruleLink(state, acts, layoutOf(state).exchange)}</p>
       <div class="exchange-lists">${PARTS.map((part) => cardList(state, acts, exchange, part))}</div>
       <footer>

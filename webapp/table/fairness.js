@@ -1,7 +1,7 @@
 // The fairness report of a two-device game: the seal, the checks, and what failed.
 
 import { hasText, messageId } from "../i18n/messages.js";
-import { faceOf, joinWords, seatName, sentence, ui, word } from "../i18n/text.js";
+import { faceOf, joinAsList, seatName, sentence, termText, ui } from "../i18n/text.js";
 import { clockText } from "../state/peers/clocks.js";
 import { html, nothing } from "../view/html.js";
 
@@ -12,7 +12,7 @@ import { html, nothing } from "../view/html.js";
 
 /** The evidence for an outside judge, by kind of failure (net/fair/PROTOCOL.md).
  * @type {Record<string, string[]>} */
-const PROOFS = {
+const EVIDENCE_CODES = {
   seals: [
     "wrong-card",
     "wrong-slot",
@@ -42,7 +42,8 @@ const PROOFS = {
 };
 
 /** @param {string} code */
-const proofOf = (code) => Object.keys(PROOFS).find((sort) => PROOFS[sort]?.includes(code)) ?? "none";
+const proofOf = (code) =>
+  Object.keys(EVIDENCE_CODES).find((sort) => EVIDENCE_CODES[sort]?.includes(code)) ?? "none";
 
 /** @param {Table} table
  * @returns {"fair"|"unfit"|"stopped"|"checking"|"playing"} */
@@ -65,11 +66,11 @@ export function sealLine(state, acts) {
   const table = /** @type {Table} */ (state.table);
   if (!table.update.peer) return nothing;
   const standing = fairnessStatus(table);
-  return html`<p class="fair-line" data-standing=${standing}><span class="fair-seal" lang="ja" aria-hidden="true">${SIGNS[standing]}</span>
-    <span role="status">${ui(state, statusText(table))}</span> <button type="button" class="quiet" @click=${() => acts.openFair()}>${ui(state, "fair-what")}</button></p>`;
+  return html`<p class="fair-line" data-standing=${standing}><span class="fair-seal" lang="ja" aria-hidden="true">${STATUS_SIGNS[standing]}</span>
+    <span role="status">${ui(state, statusText(table))}</span> <button type="button" class="quiet" @click=${() => acts.openFairnessReport()}>${ui(state, "fair-what")}</button></p>`;
 }
 
-const SIGNS = { fair: "清", unfit: "疑", stopped: "止", checking: "検", playing: "封" };
+const STATUS_SIGNS = { fair: "清", unfit: "疑", stopped: "止", checking: "検", playing: "封" };
 
 /** The reason why a game was aborted: a code, with the other side's explanation.
  * @param {State} state @param {string} why
@@ -81,14 +82,14 @@ function breachText(state, why) {
   return hasText(state.lang, messageId("fair", reason)) ? [reason, ""] : ["breach", reason];
 }
 
-/** A failure: what happened, its evidence, and what to do.
+/** A failed fair-play check: what happened, the evidence, and what the player can do.
  * @param {State} state @param {string} code
  * @param {string} detail @param {number} by the seat that reports the failure @param {number} of the seat that the
  *   report is about */
 const disputeNote = (state, code, detail, by, of) => html`<section class="unfit" role="alert">
   <h3>${ui(state, "fair-happened")}</h3>
   <p>${sentence(state, "fair", { code: hasText(state.lang, messageId("fair", code)) ? code : "otherwise", params: { seat: of, judge: by, why: code } })}${detail ? html` <small><bdi>${detail}</bdi></small>` : nothing}</p>
-  <h3>${ui(state, "fair-proof")}</h3><p>${word(state, "proof", proofOf(code))}</p>
+  <h3>${ui(state, "fair-proof")}</h3><p>${termText(state, "proof", proofOf(code))}</p>
   <h3>${ui(state, "fair-do")}</h3><p>${ui(state, "fair-keep")}</p>
 </section>`;
 
@@ -107,7 +108,7 @@ const clockDisputes = (state, account) =>
 </section>`,
     );
 
-/** All failures at this table. @param {State} state @param {Table} table */
+/** All failed fair-play checks of this table. @param {State} state @param {Table} table */
 function allDisputes(state, table) {
   const { account, breach } = table;
   const me = table.update.peer?.seat ?? 0;
@@ -126,7 +127,7 @@ function allDisputes(state, table) {
   return found;
 }
 
-/** The checks of a series, and those left for its end. @param {FairnessReport} account @param {boolean} ended */
+/** The fair-play checks of a match, and those that follow at its end. @param {FairnessReport} account @param {boolean} ended */
 const auditsOfSeries = ({ full, games, bared, verdicts }, ended) =>
   (full ? bared.every((n) => n === games) : ended)
     ? [full ? "audit-series" : "audit-series-debts"]
@@ -146,8 +147,8 @@ const auditsOfGame = ({ full, verdicts }) => {
 function hiddenDependencyNote(state, { seat, debts = [0, 0], settled = [[], []] }, counts) {
   const [mine, theirs] = [debts[seat] ?? 0, debts[1 - seat] ?? 0];
   const opened = [0, 1].flatMap((each) => (settled[each]?.length ? [each] : []));
-  const names = (/** @type {number} */ each) =>
-    joinWords(
+  const revealedNames = (/** @type {number} */ each) =>
+    joinAsList(
       state,
       (settled[each] ?? []).map((face) => faceOf(state, face)?.name[state.lang] ?? face),
     );
@@ -157,13 +158,13 @@ function hiddenDependencyNote(state, { seat, debts = [0, 0], settled = [[], []] 
       : []),
     ...opened.map(
       (each) =>
-        html`<li data-check="settled">${ui(state, "check-settled", { seat: seatName(state, each), n: settled[each]?.length ?? 0, names: names(each) })}</li>`,
+        html`<li data-check="settled">${ui(state, "check-settled", { seat: seatName(state, each), n: settled[each]?.length ?? 0, names: revealedNames(each) })}</li>`,
     ),
     ...(counts ? [html`<li data-check="no-debts">${ui(state, "check-no-debts")}</li>`] : []),
   ];
 }
 
-/** The checks that replace trust. @param {State} state @param {FairnessReport} account */
+/** The list of fair-play checks made so far. @param {State} state @param {FairnessReport} account */
 function checkList(state, account) {
   const { peer, series } = /** @type {Table} */ (state.table).update;
   const over = Boolean(peer?.verdict) && (!series || Boolean(series.ended));
@@ -195,7 +196,7 @@ export function fairness(state, acts) {
   const { account } = table;
   const disputed = account ? clockDisputes(state, account) : [];
   const asks = standing === "unfit" || standing === "stopped" || disputed.length > 0;
-  return html`<p class="fair-line" data-standing=${standing}><span class="fair-seal" lang="ja" aria-hidden="true">${SIGNS[standing]}</span> <b>${ui(state, statusText(table))}</b></p>
+  return html`<p class="fair-line" data-standing=${standing}><span class="fair-seal" lang="ja" aria-hidden="true">${STATUS_SIGNS[standing]}</span> <b>${ui(state, statusText(table))}</b></p>
     ${allDisputes(state, table)}${disputed}
     <p class="hint">${ui(state, "fair-about")}</p>
     ${account ? checkList(state, account) : html`<p class="hint" role="status">${ui(state, "wait")}</p>`}

@@ -1,19 +1,30 @@
 // The interference: the waiting items, next one first, and their attack.
 
 import { designOf } from "../card_designs/index.js";
-import { termOf } from "../i18n/messages.js";
-import { cardAt, cardName, endName, faceOf, joinWords, seatName, shownFace, ui, word } from "../i18n/text.js";
+import { gameTerm } from "../i18n/messages.js";
+import {
+  cardName,
+  cardWithRef,
+  displayedFace,
+  faceOf,
+  joinAsList,
+  seatName,
+  targetName,
+  termText,
+  ui,
+} from "../i18n/text.js";
 import { layoutOf } from "../state/layout.js";
-import { cardPicture } from "../view/card.js";
+import { cardPicture } from "../view/card_picture.js";
 import { classMap, html, nothing, repeat } from "../view/html.js";
+import { tableSign } from "./decor/signs.js";
 
 /** @typedef {import("../state/types.js").State} State */
 
 /** @param {State} state @param {(number|string)[]} targets */
 export const targetNames = (state, targets) =>
-  joinWords(
+  joinAsList(
     state,
-    targets.map((target) => endName(state, target)),
+    targets.map((target) => targetName(state, target)),
   );
 
 /** The target of an attack or its blocker, and the deciding number if there are several kinds.
@@ -22,7 +33,7 @@ export const targetNames = (state, targets) =>
 function attackNote(state, { blocker, target, seat, kind }) {
   if (blocker !== null) {
     const blocked = ui(state, "is-blocked-by", { card: cardName(state, { ref: blocker }) });
-    const how = termOf(state.lang, state.table?.update.game, "battle", String(kind));
+    const how = gameTerm(state.lang, state.table?.update.game, "battle", String(kind));
     return how ? ui(state, "battle-how", { blocked, how }) : blocked;
   }
   return target
@@ -32,8 +43,8 @@ function attackNote(state, { blocker, target, seat, kind }) {
 
 /** An attacker's name and deciding numbers. @param {State} state @param {number} ref */
 function attackerNamed(state, ref) {
-  const card = cardAt(state, ref);
-  const face = card && shownFace(state, card);
+  const card = cardWithRef(state, ref);
+  const face = card && displayedFace(state, card);
   const numbers = card && face ? designOf(face).power(face, card) : null;
   const name = cardName(state, { ref });
   return numbers ? `${name} ${numbers.join("/")}` : name;
@@ -48,7 +59,7 @@ export function interference(state, acts, view) {
   const outer = items.filter((item) => item.outer).reverse();
   const list = items.filter((item) => !item.outer).reverse();
   /** @param {import("../state/types.js").StackItem} item @param {boolean} first */
-  const row = (item, first) => {
+  const stackItemRow = (item, first) => {
     const face = faceOf(state, item.face);
     const name = cardName(state, { ref: item.ref, face: item.face });
     const how = ui(state, item.kind === "use" ? "stack-use" : "stack-play", {
@@ -69,24 +80,24 @@ export function interference(state, acts, view) {
       ${repeat(
         list,
         (item) => item.id,
-        (item, n) => row(item, n === 0),
+        (item, n) => stackItemRow(item, n === 0),
       )}
       ${
         attack
-          ? html`<li class="stack-item attack"><span class="attack-note"><span aria-hidden="true">⚔</span>
+          ? html`<li class="stack-item attack"><span class="attack-note"><span class="sign" aria-hidden="true">${tableSign("fight")}</span>
             <span class="stack-text"><b>${attackerNamed(state, attack.attacker)}</b><small>${attackNote(state, attack)}</small></span></span></li>`
           : nothing
       }
       ${
         chance
-          ? html`<li class="stack-item chance-now"><span class="attack-note"><span lang="ja" aria-hidden="true">${word(state, "window-sign", chance.code)}</span>
-            <span class="stack-text"><b>${word(state, "window", chance.code)}</b><small>${ui(state, "chance-of", { seat: seatName(state, chance.seat) })}</small></span></span></li>`
+          ? html`<li class="stack-item chance-now"><span class="attack-note"><span class="sign" aria-hidden="true">${tableSign("chance")}</span>
+            <span class="stack-text"><b>${termText(state, "window", chance.code)}</b><small>${ui(state, "chance-of", { seat: seatName(state, chance.seat) })}</small></span></span></li>`
           : nothing
       }
       ${repeat(
         outer,
         (item) => item.id,
-        (item) => row(item, false),
+        (item) => stackItemRow(item, false),
       )}
     </ol>
   </section>`;

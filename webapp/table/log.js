@@ -1,15 +1,19 @@
 // The log: lines of play grouped by turn and phase, with book-keeping as their details. A line opens its position and its
 // rule, and moves can be typed.
 
-import { lineText, seatName, ui, word } from "../i18n/text.js";
+import { faceOf, lineText, seatName, termText, ui } from "../i18n/text.js";
 import { optionsOf } from "../state/answers.js";
-import { byTurn } from "../state/groups.js";
+import { groupByTurn } from "../state/groups.js";
 import { lifeTotals } from "../state/log/life_totals.js";
+import { isMarkedOnPicture, signOfLine } from "../state/log/line_signs.js";
 import { linesByPhase, playsByPhase } from "../state/log/plays.js";
 import { viewOfSeat } from "../state/update.js";
+import { thumbnail } from "../view/card_picture.js";
 import { ruleLink } from "../view/card_texts.js";
-import { guard, html, nothing, repeat } from "../view/html.js";
+import { classMap, guard, html, nothing, repeat, vars } from "../view/html.js";
 import { wrapSentence } from "../view/wrapped_text.js";
+import { seatHue } from "./decor/seat_decks.js";
+import { tableSign } from "./decor/signs.js";
 
 /** @typedef {import("../state/types.js").State} State */
 /** @typedef {import("../actions/index.js").Acts} Acts */
@@ -87,17 +91,17 @@ function finishedLineText(state, line) {
   return text;
 }
 
-/** The mark of the line's actor: lower or upper seat.
- * @param {import("../state/types.js").Line} line
+/** The mark of the line's actor: lower or upper seat. Without an actor its place is empty.
+ * @param {{seat: number|null}} line
  * @param {number} below */
 export const seatMark = ({ seat }, below) =>
-  seat === null ? nothing : html`<i class="who-mark" aria-hidden="true">${seat === below ? "▼" : "▲"}</i>`;
+  html`<i class=${classMap({ "who-mark": true, own: seat === below })} aria-hidden="true">${seat === null ? nothing : seat === below ? "▼" : "▲"}</i>`;
 
 /** A line of the log as drawn. `head`: a line of play, whose details are open or not; null: a detail.
  * @typedef {{key: string, line: import("../state/types.js").Line, moments: number[],
  *   head: {key: string, open: boolean, has: boolean}|null}} Row */
 
-/** A line of play, and its details if they are open.
+/** The rows of one log entry: its main line, and its details if unfolded.
  * @param {import("../state/log/line_rules.js").Play} play @param {string} key @param {string[]} [opened]
  * @returns {Row[]} */
 function rowsOf({ line, details }, key, opened = []) {
@@ -115,20 +119,38 @@ function rowsOf({ line, details }, key, opened = []) {
   ];
 }
 
+/** The face of the card that a line is mainly about; null if there is none or nobody knows it.
+ * @param {State} state @param {import("../state/types.js").Line} line */
+function lineFace(state, { params }) {
+  const { card, attacker, source, cards } = /** @type {Record<string, any>} */ (params);
+  const first = card ?? attacker ?? source ?? (Array.isArray(cards) ? cards[0] : null);
+  return faceOf(state, first?.face);
+}
+
+/** The picture of a line: its card with the mark of a fight or a loss, or the sign of the event.
+ * @param {State} state @param {import("../state/types.js").Line} line */
+function linePicture(state, line) {
+  const face = lineFace(state, line);
+  const sign = signOfLine(line);
+  if (!face) return html`<span class="line-sign">${tableSign(sign)}</span>`;
+  return html`<span class="line-card">${thumbnail(state, face)}${isMarkedOnPicture(sign) ? html`<span class="line-mark">${tableSign(sign)}</span>` : nothing}</span>`;
+}
+
 /** @param {State} state @param {Acts} acts @param {Row} row @param {boolean} finished whether its turn is over */
 function logRow(state, acts, { line, moments, head }, finished) {
   const { table } = state;
   const past = table?.past?.at ?? null;
   const says = ui(state, "log-details");
   return html`<li class="log-line seat-${line.seat ?? "none"} ${head ? "" : "log-detail"}" data-at=${line.index} aria-current=${past !== null && moments.includes(past) ? "true" : nothing}>
-    <button type="button" class="log-text" tabindex="-1" @click=${() => acts.showMoment(line.index)}>${seatMark(line, table?.shownSeat ?? 0)}${wrapSentence(finished ? finishedLineText(state, line) : lineText(state, line))}</button>
-    ${line.clauses.slice(0, 2).map((clause) => ruleLink(state, acts, clause, true))}
+    <button type="button" class="log-text" tabindex="-1" @click=${() => acts.showMoment(line.index)}>${seatMark(line, table?.shownSeat ?? 0)}${head ? linePicture(state, line) : nothing}<span>${wrapSentence(finished ? finishedLineText(state, line) : lineText(state, line))}</span></button>
+    ${line.clauses.length ? html`<span class="log-rules">${line.clauses.slice(0, 2).map((clause) => ruleLink(state, acts, clause, true))}</span>` : nothing}
     ${head?.has ? html`<button type="button" class="log-more" tabindex="-1" aria-expanded=${head.open ? "true" : "false"} aria-label=${says} title=${says} @click=${() => acts.toggleLogDetails(head.key)}>${head.open ? "▾" : "▸"}</button>` : nothing}
   </li>`;
 }
 
-/** @param {State} state @param {Acts} acts @param {import("../state/types.js").View} view */
-export function logPanel(state, acts, view) {
+/** @param {State} state @param {Acts} acts @param {import("../state/types.js").View} view @param {boolean} [inSheet]
+ *   whether the log is in a sheet of its own, where it doesn't fold */
+export function logPanel(state, acts, view, inSheet = false) {
   const past = state.table?.past?.at ?? null;
   // At a past position, the log still shows all lines.
   const table = state.table;
@@ -136,14 +158,19 @@ export function logPanel(state, acts, view) {
     ? ((table.shownSeat === null ? table.update.views.public : viewOfSeat(table.update, table.shownSeat)) ??
       view)
     : view;
-  const { logDetails } = state.preferences;
+  const { logDetails, logFolded } = state.preferences;
+  const folded = logFolded && !inSheet;
   const totals = lifeTotals(whole.log, whole.seats);
-  return html`<section class="log" aria-label=${ui(state, "log")}>
+  const fold = ui(state, folded ? "log-unfold" : "log-fold");
+  const below = table?.shownSeat === 1 ? 1 : 0;
+  const hues = { "--own-hue": seatHue(state, below), "--foe-hue": seatHue(state, below === 0 ? 1 : 0) };
+  return html`<section class=${classMap({ log: true, folded, "all-details": logDetails })} aria-label=${ui(state, "log")} ${vars(hues)}>
     <div class="log-head"><h2>${ui(state, "log")}</h2>
-      <button type="button" class="log-all" aria-pressed=${logDetails ? "true" : "false"} @click=${() => acts.changePreferences({ logDetails: !logDetails })}>${ui(state, "log-details-all")}</button></div>
+      <button type="button" class="log-all" aria-pressed=${logDetails ? "true" : "false"} @click=${() => acts.changePreferences({ logDetails: !logDetails })}>${ui(state, "log-details-all")}</button>
+      ${inSheet ? nothing : html`<button type="button" class="log-fold" aria-expanded=${folded ? "false" : "true"} aria-label=${fold} title=${fold} @click=${() => acts.changePreferences({ logFolded: !logFolded })}>${folded ? "‹" : "›"}</button>`}</div>
     ${scenarioNote(state, acts)}
     <div class="log-lines" tabindex="0" role="group" aria-label=${ui(state, "log-walked")} @keydown=${moveAlongLines}><div>
-      ${byTurn(whole.log.filter(({ code }) => code !== "skipped")).map((turn, n, turns) =>
+      ${groupByTurn(whole.log.filter(({ code }) => code !== "skipped")).map((turn, n, turns) =>
         // Finished turns do not change: redraw only unfinished ones.
         guard(
           [
@@ -156,9 +183,9 @@ export function logPanel(state, acts, view) {
             logDetails,
             table?.openDetails,
           ],
-          () => html`<section class="log-turn"><h3>${ui(state, "turn-of", { n: turn.turn, seat: seatName(state, turn.player) })}</h3>
+          () => html`<section class="log-turn"><h3>${seatMark({ seat: turn.player }, below)}${ui(state, "turn-of", { n: turn.turn, seat: seatName(state, turn.player) })}</h3>
         ${(logDetails ? linesByPhase(turn) : playsByPhase(turn, totals)).map(
-          ({ phase, plays }) => html`<h4>${word(state, "phase", phase)}</h4><ol>
+          ({ phase, plays }) => html`<h4>${termText(state, "phase", phase)}</h4><ol>
           ${repeat(
             plays.flatMap((play) =>
               rowsOf(play, `${turn.turn}.${turn.player}.${play.at}`, table?.openDetails),

@@ -1,14 +1,24 @@
 // The outcome preview of an answer: its certain effects, and the effects if the opponent passes, as computed by the
 // engine.
 
-import { termOf } from "../i18n/messages.js";
-import { actionText, cardName, joinWords, optionText, seatName, sentence, ui, viewOf } from "../i18n/text.js";
-import { cardOf, flagsOf, lossesIn, optionsOf } from "../state/answers.js";
-import { cardsOf, layoutOf, verbsOf } from "../state/layout.js";
-import { previewedOptions } from "../state/preview_targets.js";
+import { gameTerm } from "../i18n/messages.js";
+import {
+  actionText,
+  cardName,
+  joinAsList,
+  optionText,
+  seatName,
+  sentence,
+  ui,
+  viewOf,
+} from "../i18n/text.js";
+import { cardOfOption, flagsOf, lossesInCost, optionsOf } from "../state/answers.js";
+import { allCardsOf, layoutOf, verbsOf } from "../state/layout.js";
+import { optionsToPreview } from "../state/preview_targets.js";
 import { isQuizOpen } from "../state/puzzles.js";
 import { isLessonOver } from "../state/update.js";
 import { classMap, html, nothing } from "../view/html.js";
+import { icon } from "../view/icons.js";
 import { costText, mannerNotes } from "./cost_text.js";
 
 /** @typedef {import("../state/types.js").State} State */
@@ -35,7 +45,7 @@ function changeTexts(state, change, named = null) {
 /** The side of a card; null if it is not visible. @param {State} state @param {number} ref */
 function sideOf(state, ref) {
   const seats = viewOf(state)?.seats ?? [];
-  const found = seats.findIndex((seat) => cardsOf(layoutOf(state), seat).some((card) => card.ref === ref));
+  const found = seats.findIndex((seat) => allCardsOf(layoutOf(state), seat).some((card) => card.ref === ref));
   return found < 0 ? null : found;
 }
 
@@ -43,12 +53,12 @@ function sideOf(state, ref) {
  * word are left out.
  * @param {State} state @param {Change[][]} cards the changes of each card
  * @param {number|null} named the card that was just named */
-function values(state, cards, named) {
+function changedNumbers(state, cards, named) {
   /** @type {Map<string, {each: string[], by: string[], side: number|null, cards: import("../state/types.js").CardRef[]}>} */
   const alike = new Map();
   for (const changes of cards) {
     const known = changes.flatMap(({ params: { what, from, to } }) => {
-      const named = termOf(state.lang, state.table?.update.game, "stat", String(what));
+      const named = gameTerm(state.lang, state.table?.update.game, "stat", String(what));
       return named === null ? [] : [{ named, from, to, by: Number(to) - Number(from) }];
     });
     if (!known.length || !changes[0]) continue;
@@ -58,7 +68,7 @@ function values(state, cards, named) {
     const kind = `${side} ${by.join()}`;
     const found = alike.get(kind) ?? { each: [], by, side, cards: [] };
     found.each.push(
-      joinWords(
+      joinAsList(
         state,
         known.map(({ named, from, to }) => `${named} ${from} → ${to}`),
       ),
@@ -71,7 +81,7 @@ function values(state, cards, named) {
       ? [
           ui(state, side === null ? "foreseen-alike" : "foreseen-alike-of", {
             n: who.length,
-            values: joinWords(state, by),
+            values: joinAsList(state, by),
             seat: side === null ? "" : seatName(state, side),
           }),
         ]
@@ -88,7 +98,7 @@ function values(state, cards, named) {
 const isPaid = (state, { params }) => params.seat === state.table?.shownSeat;
 
 /** Events that permanently remove a card from the table. */
-const LEAVING = ["vanishes", "destroyed"];
+const LEAVING_CODES = ["vanishes", "destroyed"];
 
 /** Whether a change is a loss for the player: a card on the table, or points of the main number.
  * @param {State} state
@@ -99,7 +109,7 @@ function isLoss(state, { code, params }) {
   if (code === "number") return params.what === numbers[0] && Number(params.to) < Number(params.from);
   const onTable = (/** @type {unknown} */ zone) => rows.some((row) => row.zone === zone);
   return (
-    LEAVING.includes(code) ||
+    LEAVING_CODES.includes(code) ||
     (code === "moves" && onTable(params.came) && !onTable(params.zone) && params.zone !== hand)
   );
 }
@@ -129,7 +139,7 @@ function previewTexts(state, changes, before, own) {
     else lines.push(changeTexts(state, change, lines.length || lost.length ? null : before));
   }
   lines.unshift(...lost.map((change) => changeTexts(state, change)));
-  lines.push(...values(state, [...cards.values()], lines.length ? null : before));
+  lines.push(...changedNumbers(state, [...cards.values()], lines.length ? null : before));
   lines.push(...goes.map((change, n) => changeTexts(state, change, lines.length || n ? null : before)));
   return [...lines, ...paid];
 }
@@ -179,9 +189,9 @@ export const winsUnanswered = (state, option) =>
 const isCardLost = (state, option) => {
   const found = option && previewOf(state, option.answer);
   if (!found) return false;
-  const mine = (/** @type {Change} */ { code, params }) =>
+  const isOwnLoss = (/** @type {Change} */ { code, params }) =>
     code === "vanishes" && params.seat === state.table?.shownSeat;
-  return Boolean(found.asks) || found.certain.some(mine);
+  return Boolean(found.asks) || found.certain.some(isOwnLoss);
 };
 
 /** Whether an answer causes a loss that another answer may avoid; unavoidable losses need no warning. False until
@@ -193,7 +203,7 @@ function isCertainFor(state, option, loses) {
   return (
     loses(state, option) &&
     !(option && winsGame(state, option)) &&
-    previewedOptions(verbsOf(state), view, shownSeat, armedTarget).every(
+    optionsToPreview(verbsOf(state), view, shownSeat, armedTarget).every(
       ({ answer }) => storedPreview(state, answer) !== undefined,
     ) &&
     !optionsOf(view?.question ?? null).every((each) => loses(state, each))
@@ -221,11 +231,26 @@ export const hasNoEffect = (state, option) => Boolean(previewOf(state, option.an
 /** Whether the option's cost already names the lost card.
  * @param {import("../state/types.js").Option} option @param {Change} change */
 const isLostAnyway = (option, { code, params }) =>
-  (code === "moves" || LEAVING.includes(code)) &&
-  lossesIn(option.cost).some(({ params: { card } }) => card && refOf(card) === refOf(params.card));
+  (code === "moves" || LEAVING_CODES.includes(code)) &&
+  lossesInCost(option.cost).some(({ params: { card } }) => card && refOf(card) === refOf(params.card));
 
 /** @param {unknown} card */
 const refOf = (card) => /** @type {import("../state/types.js").CardRef|undefined} */ (card)?.ref;
+
+/** The changes if nobody answers, and the certain ones without losses that the button names already, in words.
+ * @param {State} state @param {import("../state/types.js").Option} option
+ * @param {import("../state/types.js").OutcomePreview} found @param {Parameters<typeof previewTexts>[2]} named */
+function outcomeTexts(state, option, found, named) {
+  const own = cardOfOption(verbsOf(state), option);
+  const unanswered = previewTexts(state, found.unanswered, named, own);
+  const certain = previewTexts(
+    state,
+    found.certain.filter((change) => !isLostAnyway(option, change)),
+    unanswered.length ? null : named,
+    own,
+  );
+  return { unanswered, certain };
+}
 
 /** The effects of an option beyond its button's text, and its cost.
  * @param {State} state
@@ -235,18 +260,11 @@ export function previewNote(state, option, named = null, whole = false) {
   const found = previewOf(state, option.answer);
   if (!found) return nothing;
   const rival = seatName(state, state.table?.shownSeat === 0 ? 1 : 0);
-  const own = cardOf(verbsOf(state), option);
-  const unanswered = previewTexts(state, found.unanswered, named, own);
-  const certain = previewTexts(
-    state,
-    found.certain.filter((change) => !isLostAnyway(option, change)),
-    unanswered.length ? null : named,
-    own,
-  );
+  const { unanswered, certain } = outcomeTexts(state, option, found, named);
   // A following choice deserves its own line, and so does the cost.
   const chooses = found.stops === "choice" && !found.asks;
   const price = costText(state, option.cost);
-  const pays = price.length ? [ui(state, "foreseen-pays", { price: joinWords(state, price) })] : [];
+  const pays = price.length ? [ui(state, "foreseen-pays", { price: joinAsList(state, price) })] : [];
   const says = [certain, unanswered, pays].some((each) => each.length) || chooses;
   if (!says && !found.asks && !found.outside && !found.vain)
     return whole && ["quiet", "turn"].includes(found.stops)
@@ -266,13 +284,40 @@ export function previewNote(state, option, named = null, whole = false) {
       ? [ui(state, `foreseen-${found.stops}`, { seat: rival })]
       : [];
   /** @param {string} id @param {string[]} lines */
-  const part = (id, lines) =>
+  const notePart = (id, lines) =>
     lines.length
       ? html`<span><b>${ui(state, id, { seat: rival })}</b> ${lines.join(" · ")}</span> `
       : nothing;
   // Effects come before general notes: phones have little room.
   const sure = unanswered.length ? "foreseen-anyway" : ends.length ? "foreseen-first" : "foreseen-certain";
-  return html`<span class="preview-text">${loss}${outside}${part(found.idle ? "foreseen-idle" : "foreseen-unanswered", unanswered)}${part(sure, certain)}${ends.map((end) => html`<i>${end}</i> `)}${pays.map((each) => html`<span>${each}</span>`)}</span>`;
+  return html`<span class="preview-text">${loss}${outside}${notePart(found.idle ? "foreseen-idle" : "foreseen-unanswered", unanswered)}${notePart(sure, certain)}${ends.map((end) => html`<i>${end}</i> `)}${pays.map((each) => html`<span>${each}</span>`)}</span>`;
+}
+
+/** An upright phone, as in style/board.css. */
+const IS_NARROW = globalThis.matchMedia?.("(width < 560px)");
+
+/** The outcome of an answer in brief, for its button on an upright phone. The full outcome is beside it for screen
+ * readers.
+ * @param {State} state @param {import("../state/types.js").Option} option */
+export function previewChip(state, option) {
+  const table = state.table;
+  const found = IS_NARROW?.matches ? previewOf(state, option.answer) : null;
+  if (!table || !found || table.past || isLessonOver(table) || isQuizOpen(table)) return nothing;
+  const named = table.armedTarget === null ? null : cardOfOption(verbsOf(state), option);
+  const { unanswered, certain } = outcomeTexts(state, option, found, named);
+  const texts = [...unanswered, ...certain];
+  const says = found.asks
+    ? html`<b class="loss">${ui(state, "foreseen-loss")}</b>`
+    : texts.length
+      ? html`${unanswered.length ? html`<b>${ui(state, "foreseen-brief")}</b> ` : nothing}${texts.join(" · ")}`
+      : found.vain
+        ? ui(state, "foreseen-vain")
+        : option.answer[0] === "no" && ["quiet", "turn"].includes(found.stops)
+          ? ui(state, "foreseen-nothing")
+          : found.stops === "choice"
+            ? ui(state, "foreseen-choice")
+            : nothing;
+  return says === nothing ? nothing : html`<small class="preview-chip" aria-hidden="true">${says}</small>`;
 }
 
 /** @param {State} state */
@@ -285,9 +330,9 @@ export function previewPanel(state, acts) {
   const table = state.table;
   if (!table || table.past || table.watching || isLessonOver(table) || isQuizOpen(table)) return nothing;
   const verbs = verbsOf(state);
-  const ahead = previewedOptions(verbs, viewOf(state), table.shownSeat, table.armedTarget).map((option) => {
+  const ahead = optionsToPreview(verbs, viewOf(state), table.shownSeat, table.armedTarget).map((option) => {
     const says = table.armedTarget === null ? optionText(state, option) : actionText(state, option);
-    const ref = cardOf(verbs, option);
+    const ref = cardOfOption(verbs, option);
     const named = ref !== null && says.includes(cardName(state, { ref })) ? ref : null;
     return { option, says, note: previewNote(state, option, named) };
   });
@@ -307,12 +352,12 @@ export function previewPanel(state, acts) {
       ? mannerNotes(state, option)
       : [];
     return targets.length
-      ? ui(state, "foreseen-way", { option: says, way: joinWords(state, targets) })
+      ? ui(state, "foreseen-way", { option: says, way: joinAsList(state, targets) })
       : says;
   };
   const unfolded = isPreviewUnfolded(state);
   // Read together with its button: alone it would sound like a past event.
   return html`<div class=${classMap({ "outcome-preview": true, several: each.length > 1, unfolded })} role="note"><div class="told">
     ${each.map((one) => html`<p class="each"><b><span>${named(one)}</span> ▸</b> ${one.note}</p>`)}
-    <button type="button" class="unfold" aria-expanded=${unfolded ? "true" : "false"} aria-label=${ui(state, "foreseen-all")} @click=${() => acts.unfoldPreview()}></button></div></div>`;
+    <button type="button" class="unfold" aria-expanded=${unfolded ? "true" : "false"} aria-label=${ui(state, "foreseen-all")} @click=${() => acts.unfoldPreview()}>${icon("lamp")}<span class="chip-note" aria-hidden="true">${ui(state, "foreseen-note")}</span></button></div></div>`;
 }

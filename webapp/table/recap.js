@@ -1,10 +1,11 @@
 // The recap of the opponent's recent actions, or of a past answer: log lines, prices, and reasons.
 
-import { cardAt, lineText, seatName, sentence, ui } from "../i18n/text.js";
-import { concerns, recapParts } from "../state/recap.js";
-import { isEvent } from "../state/update.js";
+import { cardWithRef, lineText, seatName, sentence, ui } from "../i18n/text.js";
+import { affectsSeat, recapParts } from "../state/recap.js";
+import { isNotableEvent } from "../state/update.js";
 import { ruleLink } from "../view/card_texts.js";
 import { classMap, html, nothing } from "../view/html.js";
+import { icon } from "../view/icons.js";
 import { wrapSentence } from "../view/wrapped_text.js";
 import { costText } from "./cost_text.js";
 import { seatMark } from "./log.js";
@@ -32,7 +33,7 @@ export function actionDetails(state, acts, line) {
 
 /** The answer at the position on view, and why it was allowed. @param {State} state @param {Acts} acts */
 export function momentNote(state, acts) {
-  const lines = state.table?.past?.recap?.lines.filter(isEvent) ?? [];
+  const lines = state.table?.past?.recap?.lines.filter(isNotableEvent) ?? [];
   const action = lines.find(({ cost }) => cost !== undefined) ?? lines[0];
   if (!action) return nothing;
   return html`<p class="outcome-preview replay-note" role="note"><span class="preview-text"><span><b>${ui(state, "moment-then")}</b> ${lineText(state, action)} ${actionDetails(state, acts, action)} ${action.clauses.slice(0, 2).map((clause) => ruleLink(state, acts, clause))}</span></span></p>`;
@@ -55,7 +56,7 @@ export function recapList(state, acts, recap) {
 function actionList(state, acts, lines, reader) {
   return html`<ol class="recap-lines">${lines.map((line) => {
     const details = actionDetails(state, acts, line);
-    const yours = concerns(line, reader, (ref) => cardAt(state, ref));
+    const yours = affectsSeat(line, reader, (ref) => cardWithRef(state, ref));
     return html`<li class=${classMap({ "own-action": line.cost !== undefined, yours })}>
       <button type="button" class="log-text" @click=${() => acts.showMoment(line.index)}>${seatMark(line, reader)}${yours ? html`<span class="visually-hidden">${ui(state, "recap-yours")} </span>` : nothing}${wrapSentence(lineText(state, line))}</button>
       ${line.clauses.slice(0, 1).map((clause) => ruleLink(state, acts, clause))}
@@ -68,12 +69,12 @@ function actionList(state, acts, lines, reader) {
  * @param {State} state @param {Acts} acts @param {number} at @param {number} length */
 export function replayControls(state, acts, at, length) {
   const table = /** @type {import("../state/types.js").Table} */ (state.table);
-  const step = (/** @type {number} */ to) => acts.showMoment(Math.max(0, Math.min(length, to)));
+  const stepTo = (/** @type {number} */ to) => acts.showMoment(Math.max(0, Math.min(length, to)));
   return {
     text: html`<p class="question replay"><label for="replay-at">${ui(state, "replay-at", { at, length })}</label>
-      <span class="replay-row"><button type="button" aria-label=${ui(state, "step-back")} ?disabled=${at <= 0} @click=${() => step(at - 1)}>◀</button>
-      <input id="replay-at" type="range" min="0" max=${length} .value=${String(at)} @change=${(/** @type {Event} */ event) => step(Number(/** @type {HTMLInputElement} */ (event.target).value))} />
-      <button type="button" aria-label=${ui(state, "step-on")} ?disabled=${at >= length} @click=${() => step(at + 1)}>▶</button></span></p>`,
+      <span class="replay-row"><button type="button" aria-label=${ui(state, "step-back")} ?disabled=${at <= 0} @click=${() => stepTo(at - 1)}>${icon("left")}</button>
+      <input id="replay-at" type="range" min="0" max=${length} .value=${String(at)} @change=${(/** @type {Event} */ event) => stepTo(Number(/** @type {HTMLInputElement} */ (event.target).value))} />
+      <button type="button" aria-label=${ui(state, "step-on")} ?disabled=${at >= length} @click=${() => stepTo(at + 1)}>${icon("right")}</button></span></p>`,
     primary: table.replay
       ? { says: ui(state, "branch"), act: () => acts.branchGame(at) }
       : { says: ui(state, "to-now"), act: () => acts.returnToPresent() },

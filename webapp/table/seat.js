@@ -1,21 +1,29 @@
 // A player's strip: name, numbers, and the zones and pools without a row. The strip itself is a target.
 
 import { designOfGame } from "../card_designs/index.js";
-import { countersNamed, faceOf, playerName, sentence, ui } from "../i18n/text.js";
+import { counterNames, playerName, sentence, ui } from "../i18n/text.js";
 import { seatTarget } from "../state/answers.js";
-import { cardsIn, countersIn, countOf, layoutOf, placeAt, thresholdWarningOf } from "../state/layout.js";
+import {
+  cardsInZone,
+  countersInPool,
+  layoutOf,
+  placeOfZone,
+  thresholdWarningOf,
+  zoneCount,
+} from "../state/layout.js";
 import { clockText, tenthsLeft } from "../state/peers/clocks.js";
-import { cardPicture } from "../view/card.js";
-import { cardBackArt } from "../view/card_face.js";
+import { cardPicture } from "../view/card_picture.js";
 import { counterBeads } from "../view/counters.js";
-import { classMap, html, nothing, repeat } from "../view/html.js";
+import { classMap, html, nothing, repeat, vars } from "../view/html.js";
 import { wrapName } from "../view/wrapped_text.js";
+import { deckName, seatHue } from "./decor/seat_decks.js";
+import { tableSign, zoneSign } from "./decor/signs.js";
 
 /** @typedef {import("../state/types.js").State} State */
 /** @typedef {import("../state/types.js").Strip} Strip */
 /** @typedef {import("../state/types.js").TargetId} TargetId */
 
-const cardBack = html`<svg class="picture" viewBox="0 0 100 140">${cardBackArt}</svg>`;
+const cardBack = cardPicture(null, true);
 
 /** The warning for a count that soon decides the game, as a sentence with its clause; null otherwise, before
  * the first turn, and after the end.
@@ -35,15 +43,15 @@ export function thresholdNote(state, view, n, what) {
  *   selectable targets
  * @param {(place: string) => boolean} carries whether counters can be dragged from there
  * @param {boolean} open whether cards can be dropped there */
-function slotCards(state, acts, view, n, { zone, shown, sign, drop }, can, carries, open) {
+function slotCards(state, acts, view, n, { zone, shown, theirs, drop }, can, carries, open) {
   const seat = view.seats[n];
   const label = ui(state, zone);
-  const count = countOf(seat, zone);
-  const place = placeAt(zone, n);
+  const count = zoneCount(seat, zone);
+  const place = placeOfZone(zone, n);
   const lit = can.has(place);
   const armed = state.table?.armedTarget ?? null;
   const named =
-    (armed !== null && (armed === place || cardsIn(seat, zone).some(({ ref }) => ref === armed))) ||
+    (armed !== null && (armed === place || cardsInZone(seat, zone).some(({ ref }) => ref === armed))) ||
     state.table?.chosenTargets.includes(place);
   const threshold = thresholdNote(state, view, n, zone);
   const says = threshold?.says ?? nothing;
@@ -53,7 +61,7 @@ function slotCards(state, acts, view, n, { zone, shown, sign, drop }, can, carri
   const warning = threshold ? html`<span class="visually-hidden">. ${threshold.says}</span>` : nothing;
   const choosable = lit ? html`<span class="visually-hidden">, ${ui(state, "can-choose")}</span>` : nothing;
   if (shown === "back") {
-    const inside = html`<span class="sign" aria-hidden="true">${cardBack}</span>${number}<small>${wrapName(label)}</small>${warning}`;
+    const inside = html`<span class="sign" aria-hidden="true">${theirs ? zoneSign(zone) : cardBack}</span>${number}<small>${wrapName(label)}</small>${warning}`;
     if (!lit && !open && !threshold)
       return html`<span class="count ${zone}-count" title=${label}>${inside}</span>`;
     // Without an action, a click opens the rule in its tooltip.
@@ -65,26 +73,25 @@ function slotCards(state, acts, view, n, { zone, shown, sign, drop }, can, carri
   const pressed = named ? "true" : nothing;
   const classes = { pile: true, [zone]: true, can: lit, armed: named ?? false };
   if (shown === "counters") {
-    const counters = countersIn(seat, zone);
+    const counters = countersInPool(seat, zone);
     return html`<button type="button" class=${classMap({ ...classes, pool: true, none: !counters.length })} data-drop=${takes} data-place=${place} ?data-drag=${lit || (counters.length > 0 && carries(place))} aria-pressed=${pressed} title=${label} @click=${press}>
-        ${counterBeads(layoutOf(state), counters)}<small>${wrapName(label)}<span class="visually-hidden">: ${countersNamed(state, counters) || ui(state, "no-counters")}</span></small>${choosable}
+        <span class="sign" aria-hidden="true">${zoneSign(zone)}</span>${counters.length ? counterBeads(layoutOf(state), counters) : html`<b aria-hidden="true">0</b>`}<small>${wrapName(label)}<span class="visually-hidden">: ${counterNames(state, counters) || ui(state, "no-counters")}</span></small>${choosable}
       </button>`;
   }
   if (shown === "states") {
-    const asleep = cardsIn(seat, zone).filter((card) => card.asleep).length;
+    const asleep = cardsInZone(seat, zone).filter((card) => card.asleep).length;
     return html`<button type="button" class=${classMap(classes)} data-drop=${takes} aria-pressed=${pressed} title=${label} @click=${press}>
-        <span class="node-count"><span class="active"><i aria-hidden="true">◆</i><span class="visually-hidden">${ui(state, "active")} </span>${count - asleep}</span>
+        <span class="sign" aria-hidden="true">${zoneSign(zone)}</span><span class="node-count"><span class="active"><i aria-hidden="true">◆</i><span class="visually-hidden">${ui(state, "active")} </span>${count - asleep}</span>
         <span class="asleep-n"><i aria-hidden="true">◇</i><span class="visually-hidden">${ui(state, "asleep")} </span>${asleep}</span></span><small>${wrapName(label)}</small>${choosable}
       </button>`;
   }
-  const face = shown === "top" ? faceOf(state, cardsIn(seat, zone).at(-1)?.face) : null;
   return html`<button type="button" class=${classMap({ ...classes, none: count === 0, threshold: threshold !== null })} data-drop=${takes} aria-pressed=${pressed}
     title=${title} data-says=${says} data-rule=${rule} @click=${press}>
-    <span class="sign" aria-hidden="true">${face ? html`<span class="thumb k-${face.class}">${cardPicture(face, false)}</span>` : sign}</span>${number}<small>${wrapName(label)}</small>${warning}${choosable}</button>`;
+    <span class="sign" aria-hidden="true">${zoneSign(zone)}</span>${number}<small>${wrapName(label)}</small>${warning}${choosable}</button>`;
 }
 
 /** The large number as tokens in fixed slots. @param {State} state @param {string} key @param {number} n */
-function tokens(state, key, n) {
+function counterTokens(state, key, n) {
   const places = designOfGame(state.table?.update.game).slots?.[key];
   if (!places) return nothing;
   return html`<span class="tokens" aria-hidden="true">${Array.from({ length: Math.max(places, n) }, (_, at) => html`<i class=${classMap({ gone: at >= n })}></i>`)}</span>`;
@@ -104,7 +111,7 @@ const otherNumbers = (state, seat, numbers) =>
     .slice(1)
     .map(
       (key) =>
-        html`<span class="further ${key}-number" title=${ui(state, key)}><b>${countOf(seat, key)}</b><small>${ui(state, key)}</small></span>`,
+        html`<span class="further ${key}-number" title=${ui(state, key)}><b>${zoneCount(seat, key)}</b><small>${ui(state, key)}</small></span>`,
     );
 
 /** A player's remaining time. Screen readers read it on demand; it isn't announced every second.
@@ -130,6 +137,7 @@ function clockOf(state, clocks, n) {
 export function seatStrip(state, acts, view, n, { mine, can, carries, asked, open = false }) {
   const seat = view.seats[n];
   const name = playerName(state, n);
+  const deck = deckName(state, n);
   const aim = can.has(seatTarget(n));
   const { numbers, strip } = layoutOf(state);
   const [large] = numbers;
@@ -138,7 +146,7 @@ export function seatStrip(state, acts, view, n, { mine, can, carries, asked, ope
   const here = strip.filter(
     ({ zone, shown, theirs, if_any }) =>
       !(theirs && mine) &&
-      (!if_any || open || (shown === "counters" ? countersIn(seat, zone).length : countOf(seat, zone))),
+      (!if_any || open || (shown === "counters" ? countersInPool(seat, zone).length : zoneCount(seat, zone))),
   );
   const { connection, opponentPresence } = state.table ?? {};
   const { peer, watch } = state.table?.update ?? {};
@@ -149,10 +157,10 @@ export function seatStrip(state, acts, view, n, { mine, can, carries, asked, ope
         ? "lost"
         : (opponentPresence ?? "here");
   const clocks = (peer ?? watch)?.clock;
-  return html`<section class=${classMap({ seat: true, mine, turn, asked })} aria-label=${ui(state, mine ? "your-side" : "their-side", { seat: name })}>
+  return html`<section class=${classMap({ seat: true, mine, turn, asked })} ${vars({ "--seat-hue": seatHue(state, n) })} aria-label=${ui(state, mine ? "your-side" : "their-side", { seat: name })}>
     <button type="button" class=${classMap({ who: true, can: aim })} data-seat=${n} data-says=${threshold?.says ?? nothing} data-rule=${threshold?.clause ?? nothing} @click=${() => acts.tapSeat(n)}>
-      ${large ? lifeTotal(state, large, countOf(seat, large), threshold) : nothing}
-      <span class="who-name">${turn ? html`<i class="lantern" aria-hidden="true"></i>` : nothing}<span><span class="called">${name}</span>${large ? html`<small class="counts" aria-hidden="true">${ui(state, large)}</small>` : nothing}</span>${presence ? html`<i class="presence" data-presence=${presence} aria-hidden="true" title=${ui(state, `presence-${presence}`)}></i>` : nothing}${clocks ? clockOf(state, clocks, n) : nothing}</span>${large ? tokens(state, large, countOf(seat, large)) : nothing}
+      ${large ? lifeTotal(state, large, zoneCount(seat, large), threshold) : nothing}
+      <span class="who-name">${turn ? html`<i class="lantern" aria-hidden="true">${tableSign("lantern")}</i>` : nothing}<span><span class="called">${name}</span>${large ? html`<small class="counts" aria-hidden="true">${ui(state, large)}</small>` : nothing}${deck ? html`<small class="deck-name">${deck}</small>` : nothing}</span>${presence ? html`<i class="presence" data-presence=${presence} aria-hidden="true" title=${ui(state, `presence-${presence}`)}></i>` : nothing}${clocks ? clockOf(state, clocks, n) : nothing}</span>${large ? counterTokens(state, large, zoneCount(seat, large)) : nothing}
       ${otherNumbers(state, seat, numbers)}
       <span class="visually-hidden">${presence ? ui(state, `presence-${presence}`) : nothing} ${turn ? ui(state, "has-turn") : nothing} ${aim ? ui(state, "can-choose") : nothing}</span>
     </button>

@@ -1,35 +1,38 @@
 // Sheets over the table: menu, log on a phone, stops, piles, link, result, keys.
 
-import { listIn } from "../i18n/messages.js";
-import { cardName, countersNamed, seatName, sentence, ui, viewOf, word } from "../i18n/text.js";
+import { formatList } from "../i18n/messages.js";
+import { cardName, counterNames, seatName, sentence, termText, ui, viewOf } from "../i18n/text.js";
 import { pointableTargets } from "../state/answers.js";
-import { canAutoPass, PASS_UNTIL, passUntilId } from "../state/auto_pass.js";
+import { canAutoPass, PASS_DURATIONS, passUntilId } from "../state/auto_pass.js";
+import { levelOfGame } from "../state/computer/levels.js";
 import {
-  cardsIn,
-  countersIn,
-  countOf,
+  cardsInZone,
+  countersInPool,
   currentGame,
   finalCounts,
   layoutOf,
-  stopsOf,
+  stopsAtPhase,
   verbsOf,
+  zoneCount,
 } from "../state/layout.js";
-import { PACES } from "../state/state.js";
-import { isFullyKnown, isSeriesOpen, lengthOf, publicView } from "../state/update.js";
+import { answerCount, isFullyKnown, isSeriesOpen, publicView } from "../state/update.js";
 import { basicLines, lessonList, pagesToRead, puzzleList } from "../view/basics.js";
 import { drawCard } from "../view/card.js";
 import { ruleLink } from "../view/card_texts.js";
 import { counterBeads } from "../view/counters.js";
-import { html, live, nothing, repeat } from "../view/html.js";
+import { html, live, nothing, repeat, vars } from "../view/html.js";
+import { icon } from "../view/icons.js";
 import { languages } from "../view/languages.js";
 import { drawLazily } from "../view/lazy_module.js";
 import { signLegend } from "../view/legend.js";
 import { letterToPaste, letterToSend } from "../view/peers/letter.js";
 import { broadcastSheet, spectatorSheet } from "../view/peers/spectator_sheets.js";
 import { qrCode } from "../view/qr_code.js";
+import { autoEndRow, endTurnWarningRow, paceRow, singleClickRow, switchRow } from "../view/settings/rows.js";
 import { forInputDevice, isTouched } from "../view/touch.js";
 import { letterButton } from "./answer_bar.js";
 import { chatPanel } from "./chat.js";
+import { tableSign } from "./decor/signs.js";
 import { fairness, sealLine } from "./fairness.js";
 import { backToGame } from "./learn/scenario_return.js";
 import { logPanel, scenarioNote } from "./log.js";
@@ -41,7 +44,7 @@ import { thresholdNote } from "./seat.js";
 /** @typedef {import("../actions/index.js").Acts} Acts */
 
 /** @param {State} state @param {Acts} acts @param {string} title @param {unknown} inside @param {string} [kind] */
-const sheet = (
+const sheetFrame = (
   state,
   acts,
   title,
@@ -49,7 +52,7 @@ const sheet = (
   kind = "",
 ) => html`<div class="veil" @click=${(/** @type {Event} */ event) => event.target === event.currentTarget && acts.openSheet(null)}>
   <section class="sheet ${kind}" role="dialog" aria-modal="true" aria-labelledby="sheet-title" tabindex="-1">
-    <header><h2 id="sheet-title">${title}</h2><button type="button" class="icon" aria-label=${ui(state, "close")} @click=${() => acts.openSheet(null)}>✕</button></header>
+    <header><h2 id="sheet-title">${title}</h2><button type="button" class="icon" aria-label=${ui(state, "close")} @click=${() => acts.openSheet(null)}>${icon("close")}</button></header>
     ${inside}
   </section></div>`;
 
@@ -60,7 +63,7 @@ function openRulebook(acts) {
 }
 
 /** Piles without room in the strips. @param {State} state @param {Acts} acts */
-const rarePiles = (state, acts) =>
+const pilesOutsideStrips = (state, acts) =>
   [0, 1]
     .flatMap((seat) =>
       layoutOf(state)
@@ -75,7 +78,7 @@ const rarePiles = (state, acts) =>
 /** @param {State} state @param {number} seat @param {string} zone */
 function countIn(state, seat, zone) {
   const there = viewOf(state)?.seats[seat === 1 ? 1 : 0];
-  return there ? countOf(there, zone) : 0;
+  return there ? zoneCount(there, zone) : 0;
 }
 
 /** The declarations that a player can make; each is confirmed. @param {State} state @param {Acts} acts */
@@ -86,14 +89,14 @@ function declarations(state, acts) {
   /** A button for a declaration that the player must confirm.
    * @param {"concede" | "offer-draw" | "give-up"} what @param {string} sort @param {() => void} really @param {unknown} hint
    */
-  const twice = (what, sort, really, hint = nothing) =>
+  const buttonWithConfirmation = (what, sort, really, hint = nothing) =>
     state.confirm === what
       ? html`<li>${hint}<button type="button" class=${sort} @click=${really}>${ui(state, `${what}-really`)}</button></li>`
       : html`<li><button type="button" @click=${() => acts.askToConfirm(what)}>${ui(state, what)}</button></li>`;
   const up = update.series?.up && (!update.over || isSeriesOpen(update));
   // After conceding, the player can't declare anything else.
   if (update.peer?.called?.includes("concede")) return nothing;
-  if (update.over) return up ? twice("give-up", "danger", acts.concedeSeries) : nothing;
+  if (update.over) return up ? buttonWithConfirmation("give-up", "danger", acts.concedeSeries) : nothing;
   const { question, seats } = publicView(update);
   const opponentKind = seats[(shownSeat ?? handoverSeat ?? you ?? 0) === 0 ? 1 : 0].kind;
   const draws = currentGame(state)?.offers?.includes("draws") && question?.code !== "draw-offered";
@@ -102,9 +105,11 @@ function declarations(state, acts) {
       ? "link"
       : update.mode === "link" || update.mode === "peer"
         ? update.mode
-        : opponentKind;
-  const asks = html`<p class="hint">${word(state, "draw-asks", kinds)}</p>`;
-  return html`${draws ? twice("offer-draw", "primary", acts.offerDraw, asks) : nothing}${twice("concede", "danger", acts.concede)}${up ? twice("give-up", "danger", acts.concedeSeries) : nothing}`;
+        : opponentKind === "human" || opponentKind === "random"
+          ? opponentKind
+          : "computer";
+  const asks = html`<p class="hint">${termText(state, "draw-asks", kinds)}</p>`;
+  return html`${draws ? buttonWithConfirmation("offer-draw", "primary", acts.offerDraw, asks) : nothing}${buttonWithConfirmation("concede", "danger", acts.concede)}${up ? buttonWithConfirmation("give-up", "danger", acts.concedeSeries) : nothing}`;
 }
 
 /** The button that asks the other player to allow an undo, or the reason why it is unavailable.
@@ -118,31 +123,41 @@ function askBack(state, acts, { peer, over }) {
   return html`<li><p class="hint" id="no-back" data-why=${why}>${ui(state, `back-not-${why}`)}</p></li>`;
 }
 
+/** The level of the computer player; a lesson has its own opponent.
+ * @param {State} state @param {import("../state/types.js").Table} table */
+function levelNote(state, { update, lesson }) {
+  const level = levelOfGame(publicView(update).seats);
+  return level && !lesson
+    ? html`<p class="hint" id="level-note">${ui(state, "difficulty-is", { level: ui(state, `level-${level}`) })}</p>`
+    : nothing;
+}
+
 /** @param {State} state @param {Acts} acts */
-function menu(state, acts) {
+function gameMenu(state, acts) {
   const table = /** @type {import("../state/types.js").Table} */ (state.table);
   const over = table.update.over !== null;
   const back = backToGame(state, acts);
-  return html`${scenarioNote(state, acts)}<ul class="menu">
+  return html`${scenarioNote(state, acts)}${levelNote(state, table)}<ul class="menu">
     ${back === nothing ? nothing : html`<li>${back}</li>`}
     ${over ? html`<li><button type="button" @click=${() => acts.openSheet("result")}>${ui(state, "see-result")}</button></li>` : nothing}
     <li><button type="button" @click=${() => acts.showMoment(0)}>${ui(state, "replay")}</button></li>
     ${
       table.update.peer
-        ? html`<li><button type="button" @click=${() => acts.openFair()}>${ui(state, "fair-play")}</button></li>${over && !isSeriesOpen(table.update) ? nothing : html`<li><button type="button" @click=${() => acts.reconnect()}>${ui(state, table.connection === "letters" ? "line-begin" : "line-again")}</button></li>`}<li><button type="button" @click=${() => acts.continueByMessage()}>${ui(state, table.connection === "letters" ? "letter-open" : "letters-go-on")}</button></li>`
+        ? html`<li><button type="button" @click=${() => acts.openFairnessReport()}>${ui(state, "fair-play")}</button></li>${over && !isSeriesOpen(table.update) ? nothing : html`<li><button type="button" @click=${() => acts.reconnect()}>${ui(state, table.connection === "letters" ? "line-begin" : "line-again")}</button></li>`}<li><button type="button" @click=${() => acts.continueByMessage()}>${ui(state, table.connection === "letters" ? "letter-open" : "letters-go-on")}</button></li>`
         : table.update.watch
           ? html`<li><button type="button" @click=${() => acts.openSheet("watched")}>${ui(state, "watched")}</button></li>`
           : html`<li><button type="button" @click=${() => acts.copyLink()}>${ui(state, "copy-link")}</button></li>
     <li><button type="button" @click=${() => acts.saveGame()}>${ui(state, "save-file")}</button></li>`
     }
+    <li><button type="button" id="open-picture" @click=${() => acts.openPicture()}>${ui(state, "save-picture")}</button></li>
     ${table.update.peer && table.update.peer.watch.delay !== null ? html`<li><button type="button" id="let-watch" @click=${() => acts.openStage()}>${ui(state, "watch-let")}</button></li>` : nothing}
     ${table.update.peer && !over ? html`<li><button type="button" id="save-seat" @click=${() => acts.saveSeat()}>${ui(state, "seat-save")}</button></li>` : nothing}
     ${table.connection === "open" && table.update.peer ? html`<li><button type="button" id="talk" @click=${() => acts.openSheet("talk")}>${ui(state, "talk")}</button></li>` : nothing}
     ${askBack(state, acts, table.update)}
-    ${rarePiles(state, acts)}
-    <li><button type="button" @click=${() => acts.openSheet("stops")}>${ui(state, "stops")}</button></li>
+    ${pilesOutsideStrips(state, acts)}
+    <li><button type="button" id="open-stops" @click=${() => acts.openSheet("stops")}>${ui(state, "stops")}</button></li>
     <li><button type="button" @click=${() => acts.openTimeline()}>${ui(state, "timeline")}</button></li>
-    ${isFullyKnown(table.update) && !table.watching ? html`<li><button type="button" id="lay-moment" @click=${() => acts.judge("layMoment")}>${ui(state, "judge-lay-moment")}</button></li>` : nothing}
+    ${isFullyKnown(table.update) && !table.watching ? html`<li><button type="button" id="lay-moment" @click=${() => acts.callPositionEditor("loadShownMoment")}>${ui(state, "judge-lay-moment")}</button></li>` : nothing}
     ${currentGame(state)?.offers?.includes("learn") ? html`<li><button type="button" @click=${() => acts.openLearning()}>${ui(state, "how-to-play")}</button></li>` : nothing}
     <li><button type="button" @click=${() => openRulebook(acts)}>${ui(state, "rulebook")}</button></li>
     <li><button type="button" @click=${() => acts.openPreferences(true)}>${ui(state, "preferences")}</button></li>
@@ -153,38 +168,25 @@ function menu(state, acts) {
   </ul>${languages(state, acts)}`;
 }
 
-/** The choice of pace for the computer's turn. @param {State} state @param {Acts} acts */
-function paces(state, acts) {
-  if (state.table?.update.mode !== "solo") return nothing;
-  return html`<fieldset class="paces"><legend>${ui(state, "pace")}</legend><div class="checks">
-    ${PACES.map((pace) => html`<label class="check"><input type="radio" name="pace" value=${pace} .checked=${live(state.pace === pace)} @change=${() => acts.choosePace(pace)} /><span>${ui(state, `pace-${pace}`)}</span></label>`)}
-  </div></fieldset>`;
+/** The settings of a turn's flow that matter in this way of play. @param {State} state @param {Acts} acts */
+function turnFlowRows(state, acts) {
+  const mode = state.table?.update.mode;
+  const isSolo = mode === "solo";
+  return [
+    isSolo ? paceRow(state, acts, "pace") : nothing,
+    isSolo || mode === "hotseat"
+      ? [singleClickRow(state, acts, "direct"), endTurnWarningRow(state, acts, "warns")]
+      : nothing,
+    isSolo ? autoEndRow(state, acts, "auto-end") : nothing,
+  ];
 }
-
-/** @param {State} state @param {Acts} acts */
-const direct = (state, acts) =>
-  ["solo", "hotseat"].includes(state.table?.update.mode ?? "")
-    ? html`<label class="check"><input type="checkbox" name="direct" .checked=${live(state.singleClickActs)} @change=${() => acts.setDirectActions(!state.singleClickActs)} /><span>${ui(state, forInputDevice("direct"))}</span></label>`
-    : nothing;
-
-/** @param {State} state @param {Acts} acts */
-const warning = (state, acts) =>
-  ["solo", "hotseat"].includes(state.table?.update.mode ?? "")
-    ? html`<label class="check"><input type="checkbox" name="warns" .checked=${live(state.warnsBeforeTurnEnd)} @change=${() => acts.setEndTurnWarning(!state.warnsBeforeTurnEnd)} /><span>${ui(state, "warns")}</span></label>`
-    : nothing;
-
-/** @param {State} state @param {Acts} acts */
-const autoEnd = (state, acts) =>
-  state.table?.update.mode === "solo"
-    ? html`<label class="check"><input type="checkbox" name="auto-end" .checked=${live(state.autoEnd)} @change=${() => acts.setAutoEnd(!state.autoEnd)} /><span>${ui(state, "auto-end")}</span></label>`
-    : nothing;
 
 /** The choices of automatic passing: a click starts it at once, or stops it.
  * @param {State} state @param {Acts} acts
  * @param {import("../state/types.js").Until|null} now */
-const passing = (state, acts, now) =>
+const autoPassChoices = (state, acts, now) =>
   canAutoPass(state.table)
-    ? html`<h3>${ui(state, "pass-on")}</h3><p class="hint">${ui(state, "pass-on-about")}</p><div class="passing">${PASS_UNTIL.map(([until, key]) => html`<button type="button" aria-pressed=${now === until} @click=${() => acts.setAutoPass(until)}>${ui(state, passUntilId(until))}${key && !isTouched() ? html`<kbd>${key}</kbd>` : nothing}</button>`)}</div>`
+    ? html`<h3>${ui(state, "pass-on")}</h3><p class="hint">${ui(state, "pass-on-about")}</p><div class="passing">${PASS_DURATIONS.map(([until, key]) => html`<button type="button" aria-pressed=${now === until} @click=${() => acts.setAutoPass(until)}>${ui(state, passUntilId(until))}${key && !isTouched() ? html`<kbd>${key}</kbd>` : nothing}</button>`)}</div>`
     : nothing;
 
 /** The standing answers, each with a button to remove it.
@@ -205,32 +207,35 @@ const textNamed = (state, { face, text }) =>
   ui(state, "text-of", { card: cardName(state, { face }), text: text[state.lang] });
 
 /** @param {State} state @param {Acts} acts */
-function stops(state, acts) {
+function stopsSheet(state, acts) {
   const { update, skipped, shownSeat, handoverSeat } = /** @type {import("../state/types.js").Table} */ (
     state.table
   );
   const settings = update.settings[shownSeat ?? handoverSeat ?? 0];
   if (!settings) return nothing;
-  return html`${passing(state, acts, settings.until)}${paces(state, acts)}${direct(state, acts)}${warning(state, acts)}${autoEnd(state, acts)}<p class="hint">${ui(state, "stops-about")}</p>
-    <label class="check"><input type="checkbox" name="auto-pass" .checked=${settings.auto_pass === "smart"} @change=${() => acts.changeSettings({ auto_pass: settings.auto_pass === "smart" ? "off" : "smart" })} /><span>${ui(state, "auto-pass")}</span></label>
-    ${update.mode === "solo" ? html`<label class="check"><input type="checkbox" .checked=${live(settings.hold ?? false)} @change=${() => acts.changeSettings({ hold: !settings.hold })} /><span>${ui(state, forInputDevice("hold-own"))}</span></label>` : nothing}
+  const isSmart = settings.auto_pass === "smart";
+  return html`${autoPassChoices(state, acts, settings.until)}
+    <div class="settings-group">${turnFlowRows(state, acts)}
+      ${switchRow("auto-pass", ui(state, "auto-pass"), isSmart, () => acts.changeSettings({ auto_pass: isSmart ? "off" : "smart" }))}
+      ${update.mode === "solo" ? switchRow("hold-own", ui(state, forInputDevice("hold-own")), settings.hold ?? false, () => acts.changeSettings({ hold: !settings.hold })) : nothing}</div>
     ${standingAnswerList(state, acts, settings.said ?? [])}
     <h3>${ui(state, "always-stop")}</h3>
-    <ul class="stop-list">${layoutOf(state).phases.map(([phase]) => html`<li><span>${word(state, "phase", phase)}</span><button type="button" @click=${() => acts.toggleStop(phase)}>${ui(state, `stop-${stopIn(settings.stops, phase)}`)}</button></li>`)}</ul>
-    ${skipped.length ? html`<h3>${ui(state, "skipped-n", { n: skipped.length })}</h3><ul class="skips">${windows(skipped).map(([each, n]) => html`<li><span>${seatName(state, each.seat)}: ${word(state, "phase", each.phase)}${n > 1 ? ` ×${n}` : ""}</span>${stopIn(settings.stops, each.phase) !== "none" ? html`<b>${ui(state, "stops-there")}</b>` : html`<button type="button" @click=${() => acts.changeSettings({ stops: [...settings.stops, each.phase] })}>${ui(state, "stop-there")}</button>`}</li>`)}</ul>` : nothing}`;
+    <p class="hint">${ui(state, "stops-about")}</p>
+    <ul class="stop-list">${layoutOf(state).phases.map(([phase]) => html`<li><span>${termText(state, "phase", phase)}</span><button type="button" @click=${() => acts.toggleStop(phase)}>${ui(state, `stop-${turnsWithStopAt(settings.stops, phase)}`)}</button></li>`)}</ul>
+    ${skipped.length ? html`<h3>${ui(state, "skipped-n", { n: skipped.length })}</h3><ul class="skips">${groupSkippedChances(skipped).map(([each, n]) => html`<li><span>${seatName(state, each.seat)}: ${termText(state, "phase", each.phase)}${n > 1 ? ` ×${n}` : ""}</span>${turnsWithStopAt(settings.stops, each.phase) !== "none" ? html`<b>${ui(state, "stops-there")}</b>` : html`<button type="button" @click=${() => acts.changeSettings({ stops: [...settings.stops, each.phase] })}>${ui(state, "stop-there")}</button>`}</li>`)}</ul>` : nothing}`;
 }
 
 /** The turns (own, the opponent's, both) with a stop at a phase.
  * @param {string[]} stops @param {string} phase */
-export function stopIn(stops, phase) {
-  const [stop] = stopsOf(stops, phase);
+export function turnsWithStopAt(stops, phase) {
+  const [stop] = stopsAtPhase(stops, phase);
   return !stop ? "none" : stop === phase ? "both" : stop.startsWith("own:") ? "own" : "their";
 }
 
 /** The skipped chances to act: each phase of a seat once, with its number.
  * @param {import("../state/types.js").Skipped[]} skipped
  * @returns {[import("../state/types.js").Skipped, number][]} */
-function windows(skipped) {
+function groupSkippedChances(skipped) {
   /** @type {Map<string, [import("../state/types.js").Skipped, number]>} */
   const found = new Map();
   for (const each of skipped) {
@@ -241,20 +246,20 @@ function windows(skipped) {
 }
 
 /** @param {State} state @param {Acts} acts */
-function link(state, acts) {
+function gameLinkSheet(state, acts) {
   const table = /** @type {import("../state/types.js").Table} */ (state.table);
   const address = table.link ?? "";
   return html`${table.update.mode === "link" ? html`<p class="notice hint">${ui(state, "friendly-mode")}</p>` : nothing}
     <label class="field-label" for="link-text">${ui(state, "link-of", { n: address.length })}</label>
     <textarea id="link-text" readonly rows="3" .value=${address} @focus=${(/** @type {Event} */ event) => /** @type {HTMLTextAreaElement} */ (event.target).select()}></textarea>
-    ${table.past && table.past.at < lengthOf(table.update) ? html`<p class="hint">${ui(state, "link-at", { at: table.past.at, length: lengthOf(table.update) })}</p>` : nothing}
+    ${table.past && table.past.at < answerCount(table.update) ? html`<p class="hint">${ui(state, "link-at", { at: table.past.at, length: answerCount(table.update) })}</p>` : nothing}
     ${bringSetsChoice(state, acts)}
     <div class="row"><button type="button" class="primary" @click=${() => acts.copyLink()}>${ui(state, "copy-link")}</button><button type="button" @click=${() => acts.saveGame()}>${ui(state, "save-file")}</button></div>
     ${qrCode(state, address)}`;
 }
 
 /** The letter to send and the field for the reply. @param {State} state @param {Acts} acts */
-function letter(state, acts) {
+function letterSheet(state, acts) {
   const { outgoingLetter, update, you } = /** @type {import("../state/types.js").Table} */ (state.table);
   const seat = seatName(state, 1 - (you ?? 0));
   return html`${outgoingLetter && update.peer?.unread ? letterToSend(state, acts, outgoingLetter, ui(state, "letter-to", { seat })) : nothing}
@@ -268,7 +273,7 @@ function bringSetsChoice(state, acts) {
   const table = /** @type {import("../state/types.js").Table} */ (state.table);
   const sets = table.update.sets ?? [];
   if (!sets.length) return nothing;
-  const names = listIn(
+  const names = formatList(
     state.lang,
     sets.map((each) => each.name),
   );
@@ -277,7 +282,7 @@ function bringSetsChoice(state, acts) {
 }
 
 /** The score of a series and its winner. @param {State} state @param {import("../state/types.js").Series} series */
-const score = (state, series) =>
+const seriesScore = (state, series) =>
   html`<div class="score"><p>${ui(state, "series-game", { n: series.game })}</p>
     <p class="wins"><span>${seatName(state, 0)}</span> <b>${series.wins[0]} – ${series.wins[1]}</b> <span>${seatName(state, 1)}</span></p>
     ${series.ended && series.winner === null ? html`<p class="series-won">${ui(state, "series-undecided")}</p>` : nothing}
@@ -308,12 +313,12 @@ function nextPeerGame(state, acts) {
   const { connection, rematch, update, nextOffer } = /** @type {import("../state/types.js").Table} */ (
     state.table
   );
-  const hint = (/** @type {string} */ id) => html`<p class="hint" role="status">${ui(state, id)}</p>`;
-  if (!update.series?.next) return hint("next-checked");
-  if (rematch === "wished") return hint("next-wished");
+  const hintText = (/** @type {string} */ id) => html`<p class="hint" role="status">${ui(state, id)}</p>`;
+  if (!update.series?.next) return hintText("next-checked");
+  if (rematch === "wished") return hintText("next-wished");
   if (connection === "lost")
-    return html`${hint("line-lost")}<button type="button" class="primary big" data-primary @click=${() => acts.reconnect()}>${ui(state, "line-again")}</button>`;
-  return html`${rematch === "offered" || nextOffer ? hint("next-offered") : nothing}<button type="button" class="primary big" data-primary @click=${() => acts.nextGame()}>${ui(state, "next-game")}</button>`;
+    return html`${hintText("line-lost")}<button type="button" class="primary big" data-primary @click=${() => acts.reconnect()}>${ui(state, "line-again")}</button>`;
+  return html`${rematch === "offered" || nextOffer ? hintText("next-offered") : nothing}<button type="button" class="primary big" data-primary @click=${() => acts.nextGame()}>${ui(state, "next-game")}</button>`;
 }
 
 /** Another game at a two-device table, which starts when both players want one.
@@ -327,10 +332,10 @@ function rematchButton(state, acts) {
   return html`${rematch === "offered" ? html`<p class="hint" role="status">${ui(state, "again-offered")}</p>` : nothing}<button type="button" class="primary big" data-primary @click=${() => acts.playAgain()}>${ui(state, update.series ? "again-series" : "again")}</button>`;
 }
 
-/** A seat's final number and its parts.
+/** A player's final score, and its parts.
  * @param {State} state @param {View} view
  * @param {import("../state/types.js").Over} over @param {0|1} seat */
-function finals(state, view, over, seat) {
+function finalNumbers(state, view, over, seat) {
   const { totals, parts } = finalCounts(layoutOf(state), over, view.seats[seat]);
   return html`<span>${seatName(state, seat)}${totals.map(([key, n]) => html` ${ui(state, key)} <b>${n}</b>`)}${
     parts.length
@@ -339,8 +344,11 @@ function finals(state, view, over, seat) {
   }</span>`;
 }
 
+/** Number of motes that fly up once around the sign of a won game. */
+const MOTE_KINDS = 18;
+
 /** @param {State} state @param {Acts} acts @param {View} view */
-function result(state, acts, view) {
+function resultSheet(state, acts, view) {
   const table = /** @type {import("../state/types.js").Table} */ (state.table);
   const over = table.update.over;
   if (!over) return nothing;
@@ -351,47 +359,48 @@ function result(state, acts, view) {
         ? "victory"
         : "defeat"
       : null;
-  return html`<div class="outcome">
-      <span class="seal" lang="ja" aria-hidden="true">${over.draw ? "分" : mine === "defeat" ? "負" : "勝"}</span>
+  const result = over.draw ? "drawn" : mine === "defeat" ? "lost" : "won";
+  return html`<div class="outcome outcome-${result}">
+      <span class="medal" aria-hidden="true">${tableSign(result)}${result === "won" ? html`<span class="motes">${Array.from({ length: MOTE_KINDS }, (_, n) => html`<i ${vars({ "--n": n })}></i>`)}</span>` : nothing}</span>
       <p class="outcome-word">${over.draw ? ui(state, "draw") : mine ? ui(state, mine) : ui(state, "won-by", { seat: seatName(state, winner ?? 0) })}</p>
       <p>${sentence(state, "over", { code: over.code, clause: over.clause, params: winner === null ? {} : { winner, loser: 1 - winner } })} ${ruleLink(state, acts, over.clause)}</p>
       ${scenarioNote(state, acts)}
       ${winner !== null && table.update.peer?.clock?.claims[winner] === "agreed" ? html`<p class="on-time">${ui(state, "clock-lost", { seat: seatName(state, 1 - winner) })}</p>` : nothing}
-      ${table.update.series ? score(state, table.update.series) : nothing}
+      ${table.update.series ? seriesScore(state, table.update.series) : nothing}
       ${sealLine(state, acts)}
-      <p class="final">${finals(state, view, over, 0)}${finals(state, view, over, 1)}<span>${ui(state, "turn-n", { n: view.turn.number })}</span></p>
+      <p class="final">${finalNumbers(state, view, over, 0)}${finalNumbers(state, view, over, 1)}<span>${ui(state, "turn-n", { n: view.turn.number })}</span></p>
     </div>
     <div class="row center">${nextGameButton(state, acts)}${backToGame(state, acts)}</div>
-    <div class="row center">${table.update.peer ? letterButton(state, acts) : table.update.watch ? nothing : html`<button type="button" @click=${() => acts.copyLink()}>${ui(state, "copy-link")}</button><button type="button" @click=${() => acts.saveGame()}>${ui(state, "save-file")}</button>`}<button type="button" @click=${() => acts.openTimeline()}>${ui(state, "timeline")}</button><button type="button" @click=${() => acts.showMoment(0)}>${ui(state, "replay")}</button></div>`;
+    <div class="row center">${table.update.peer ? letterButton(state, acts) : table.update.watch ? nothing : html`<button type="button" @click=${() => acts.copyLink()}>${ui(state, "copy-link")}</button><button type="button" @click=${() => acts.saveGame()}>${ui(state, "save-file")}</button>`}<button type="button" @click=${() => acts.openTimeline()}>${ui(state, "timeline")}</button><button type="button" @click=${() => acts.openPicture()}>${ui(state, "save-picture")}</button><button type="button" @click=${() => acts.showMoment(0)}>${ui(state, "replay")}</button></div>`;
 }
 
 /** @param {State} state @param {Acts} acts @param {number} n @param {string} zone */
-function pool(state, acts, n, zone) {
+function counterPoolSheet(state, acts, n, zone) {
   const seat = viewOf(state)?.seats[n === 1 ? 1 : 0];
-  const counters = seat ? countersIn(seat, zone) : [];
-  return sheet(
+  const counters = seat ? countersInPool(seat, zone) : [];
+  return sheetFrame(
     state,
     acts,
     `${seatName(state, n)}: ${ui(state, zone)}`,
     counters.length
-      ? html`<ul class="pool-kinds">${counters.map((each) => html`<li>${counterBeads(layoutOf(state), [each])}<span>${countersNamed(state, [each])}</span></li>`)}</ul>`
+      ? html`<ul class="pool-kinds">${counters.map((each) => html`<li>${counterBeads(layoutOf(state), [each])}<span>${counterNames(state, [each])}</span></li>`)}</ul>`
       : html`<p class="hint">${ui(state, "no-counters")}</p>`,
     "pile-sheet",
   );
 }
 
 /** @param {State} state @param {Acts} acts @param {View} view */
-function pile(state, acts, view) {
+function pileSheet(state, acts, view) {
   const open = state.table?.pile;
   if (!open) return nothing;
   const seat = view.seats[open.seat === 1 ? 1 : 0];
   const { zone } = open;
   const strip = layoutOf(state).strip.find((each) => each.zone === zone);
-  if (strip?.shown === "counters") return pool(state, acts, open.seat, zone);
-  const cards = [...cardsIn(seat, zone)].reverse();
+  if (strip?.shown === "counters") return counterPoolSheet(state, acts, open.seat, zone);
+  const cards = [...cardsInZone(seat, zone)].reverse();
   const can = pointableTargets(verbsOf(state), acts.currentQuestion(), state.table?.chosenTargets);
   const threshold = thresholdNote(state, view, open.seat === 1 ? 1 : 0, zone);
-  return sheet(
+  return sheetFrame(
     state,
     acts,
     `${seatName(state, open.seat)}: ${ui(state, zone)} (${cards.length})`,
@@ -422,6 +431,7 @@ const KEYS = /** @type {const} */ ([
   ["1 – 9", "key-digits"],
   ["I", "key-inspect"],
   ["Z / Y", "key-undo"],
+  ["E", "hint"],
   ["A", "always"],
   ["N", "until-something"],
   ["T", "until-my-turn"],
@@ -435,30 +445,32 @@ const KEYS = /** @type {const} */ ([
 ]);
 
 /** The game in five lines, with the link to its guided first game. @param {State} state @param {Acts} acts */
-function learning(state, acts) {
+function learningSheet(state, acts) {
   const game = state.table?.update.game ?? "";
   const basics = state.basics[game];
   if (!basics) return html`<p class="hint">${ui(state, "wait")}</p>`;
   return html`${basicLines(state, acts, basics)}${pagesToRead(state, acts)}${signLegend(state)}
     ${basics.lessons.length ? html`<h3>${ui(state, "first-game")}</h3>${lessonList(state, acts, game, basics)}` : nothing}
-    ${puzzleList(state, acts, game, basics)}`;
+    ${basics.puzzles?.length ? html`<h3>${ui(state, "puzzles")}</h3>${puzzleList(state, acts, game, basics)}` : nothing}`;
 }
 
+const pictureSheet = () => import("../view/pictures/board_picture_sheet.js");
+const hintPanel = () => import("./review/hint_sheet.js");
 const logSheet = () => import("./review/timeline.js");
 
 /** @param {State} state @param {Acts} acts @param {View} view */
 export function sheets(state, acts, view) {
   const table = state.table;
   if (!table) return nothing;
-  if (table.pile) return pile(state, acts, view);
+  if (table.pile) return pileSheet(state, acts, view);
   switch (table.sheet) {
     case "menu":
-      return sheet(state, acts, ui(state, "menu"), menu(state, acts));
+      return sheetFrame(state, acts, ui(state, "menu"), gameMenu(state, acts));
     case "log":
-      return sheet(state, acts, ui(state, "log"), logPanel(state, acts, view), "log-sheet");
+      return sheetFrame(state, acts, ui(state, "log"), logPanel(state, acts, view, true), "log-sheet");
     case "recap":
       return table.recap
-        ? sheet(
+        ? sheetFrame(
             state,
             acts,
             recapTitle(state, table.recap),
@@ -467,40 +479,56 @@ export function sheets(state, acts, view) {
           )
         : nothing;
     case "timeline":
-      return sheet(
+      return sheetFrame(
         state,
         acts,
         ui(state, "timeline"),
         drawLazily(state, acts, logSheet, (here) => here.timeline(state, acts)),
         "timeline-sheet",
       );
+    case "hint":
+      return sheetFrame(
+        state,
+        acts,
+        ui(state, "hint"),
+        drawLazily(state, acts, hintPanel, (here) => here.hintSheet(state, acts)),
+        "hint-sheet",
+      );
     case "stops":
-      return sheet(state, acts, ui(state, "stops"), stops(state, acts));
+      return sheetFrame(state, acts, ui(state, "stops"), stopsSheet(state, acts));
+    case "picture":
+      return sheetFrame(
+        state,
+        acts,
+        ui(state, "save-picture"),
+        drawLazily(state, acts, pictureSheet, (here) => here.boardPicture(state, acts)),
+        "picture-sheet",
+      );
     case "link":
-      return sheet(state, acts, ui(state, "link"), link(state, acts));
+      return sheetFrame(state, acts, ui(state, "link"), gameLinkSheet(state, acts));
     case "letter":
-      return sheet(state, acts, ui(state, "letter"), letter(state, acts), "letter-sheet");
+      return sheetFrame(state, acts, ui(state, "letter"), letterSheet(state, acts), "letter-sheet");
     case "fair":
-      return sheet(state, acts, ui(state, "fair-play"), fairness(state, acts), "fair-sheet");
+      return sheetFrame(state, acts, ui(state, "fair-play"), fairness(state, acts), "fair-sheet");
     case "seat-lost":
-      return sheet(
+      return sheetFrame(
         state,
         acts,
         ui(state, "seat-lost"),
         html`<p>${ui(state, "seat-lost-about")}</p><div class="row"><button type="button" class="danger" id="end-game" @click=${() => acts.endWithoutResult()}>${ui(state, "seat-end")}</button><button type="button" @click=${() => acts.openSheet(null)}>${ui(state, "seat-keep")}</button></div>`,
       );
     case "talk":
-      return sheet(state, acts, ui(state, "talk"), chatPanel(state, acts), "talk-sheet");
+      return sheetFrame(state, acts, ui(state, "talk"), chatPanel(state, acts), "talk-sheet");
     case "result":
-      return sheet(state, acts, ui(state, "result"), result(state, acts, view), "result-sheet");
+      return sheetFrame(state, acts, ui(state, "result"), resultSheet(state, acts, view), "result-sheet");
     case "learn":
-      return sheet(state, acts, ui(state, "how-to-play"), learning(state, acts), "learn-sheet");
+      return sheetFrame(state, acts, ui(state, "how-to-play"), learningSheet(state, acts), "learn-sheet");
     case "watch":
-      return sheet(state, acts, ui(state, "watch"), broadcastSheet(state, acts), "watch-sheet");
+      return sheetFrame(state, acts, ui(state, "watch"), broadcastSheet(state, acts), "watch-sheet");
     case "watched":
-      return sheet(state, acts, ui(state, "watched"), spectatorSheet(state), "watch-sheet");
+      return sheetFrame(state, acts, ui(state, "watched"), spectatorSheet(state), "watch-sheet");
     case "keys":
-      return sheet(
+      return sheetFrame(
         state,
         acts,
         ui(state, "keys"),

@@ -1,20 +1,21 @@
 // The tray above the answer bar: choices that are not on the table (modes, search results, nodes to pay) and revealed
 // hidden cards.
 
-import { cardAt, cardName, endName, shownFace, ui, viewOf } from "../i18n/text.js";
+import { cardName, cardWithRef, displayedFace, targetName, ui, viewOf } from "../i18n/text.js";
 import {
-  AMOUNT,
+  AMOUNT_QUESTION,
   answerBarOptions,
-  cardOf,
-  losesSomething,
+  cardOfOption,
+  hasCostWithLoss,
   narrowChoice,
   optionsOf,
   targetsOf,
 } from "../state/answers.js";
-import { cardsIn, layoutOf, revealedCards, verbsOf } from "../state/layout.js";
+import { cardsInZone, layoutOf, revealedCards, verbsOf } from "../state/layout.js";
 import { isQuizOpen } from "../state/puzzles.js";
 import { drawCard } from "../view/card.js";
 import { classMap, html, nothing, repeat } from "../view/html.js";
+import { icon } from "../view/icons.js";
 import { optionButton, optionLabel } from "./answer_bar.js";
 
 /** @typedef {import("../state/types.js").State} State */
@@ -69,7 +70,7 @@ function trayCards(chosen, revealed) {
 }
 
 /** The caption of a card in the tray. @param {State} state @param {TrayCard} laid */
-function caption(state, { option, n }) {
+function choiceCaption(state, { option, n }) {
   if (option && option.code !== option.answer[0]) return optionLabel(state, option);
   return n > 1 ? `×${n}` : nothing;
 }
@@ -84,7 +85,7 @@ function transferChoices(state, acts, question) {
   const goes = left.some((option) => targetsOf(verbsOf(state), option).length > 1);
   const title = goes ? html`<h2>${ui(state, named.length ? "to-where" : "from-where")}</h2>` : nothing;
   return html`<section class="tray transfer-choices" aria-label=${ui(state, "choices")}>
-    ${title}<div class="tray-options">${[...next].map((end) => html`<button type="button" data-option @click=${() => acts.chooseTargets([...named, end])}>${endName(state, end)}</button>`)}</div>
+    ${title}<div class="tray-options">${[...next].map((end) => html`<button type="button" data-option @click=${() => acts.chooseTargets([...named, end])}>${targetName(state, end)}</button>`)}</div>
   </section>`;
 }
 
@@ -103,7 +104,7 @@ function titleOf(state, cards, isRevealed) {
 const drawerHead = (state, acts, title, isRevealed, folded) =>
   folded
     ? html`<button type="button" class="tray-open" aria-expanded="false" @click=${() => acts.toggleTray()}>${title}<span aria-hidden="true"> ▴</span></button>`
-    : html`<header class="tray-head">${isRevealed ? html`<h2>${title}</h2>` : html`<p class="tray-title">${title}</p>`}<button type="button" class="icon tray-close" aria-label=${ui(state, "close")} title=${ui(state, "close")} @click=${() => acts.toggleTray()}>✕</button></header>`;
+    : html`<header class="tray-head">${isRevealed ? html`<h2>${title}</h2>` : html`<p class="tray-title">${title}</p>`}<button type="button" class="icon tray-close" aria-label=${ui(state, "close")} title=${ui(state, "close")} @click=${() => acts.toggleTray()}>${icon("close")}</button></header>`;
 
 /** @param {State} state @param {import("../actions/index.js").Acts} acts */
 export function tray(state, acts) {
@@ -115,21 +116,21 @@ export function tray(state, acts) {
   if (typeof table.armedTarget === "number") return nothing;
   const question = view.question?.seat === table.shownSeat ? view.question : null;
   const verbs = verbsOf(state);
-  if (question?.kind === AMOUNT) return transferChoices(state, acts, question);
+  if (question?.kind === AMOUNT_QUESTION) return transferChoices(state, acts, question);
   const { rest } = answerBarOptions(verbs, question, table.armedTarget);
   const { hand, rows } = layoutOf(state);
   const visibleZones = new Set(
     rows.flatMap(({ zone, beside, small }) => (small ? [zone, ...beside] : [zone])),
   );
-  const handRefs = new Set(cardsIn(view.seats[table.shownSeat ?? 0], hand).map((card) => card.ref));
+  const handRefs = new Set(cardsInZone(view.seats[table.shownSeat ?? 0], hand).map((card) => card.ref));
   const revealed = view.seats.flatMap(revealedCards);
   const seen = new Set();
   const chosen = (table.armedTarget === null ? optionsOf(question) : [])
-    .map((option) => ({ option, ref: cardOf(verbs, option) }))
+    .map((option) => ({ option, ref: cardOfOption(verbs, option) }))
     .filter(({ ref }) => ref !== null)
     .map(({ option, ref }) => ({
       option,
-      card: cardAt(state, ref) ?? otherSeatCard(option, /** @type {number} */ (ref)),
+      card: cardWithRef(state, ref) ?? otherSeatCard(option, /** @type {number} */ (ref)),
       n: 1,
     }))
     .filter(({ card }) => !visibleZones.has(card.zone) && (card.zone !== hand || !handRefs.has(card.ref)))
@@ -151,10 +152,10 @@ export function tray(state, acts) {
             (each) =>
               html`<div class="tray-card">${drawCard(state, each.card, {
                 can: each.option !== null,
-                note: caption(state, each),
+                note: choiceCaption(state, each),
                 onTap: (ref) => acts.tapCard(ref),
                 onInspect: (ref) => acts.inspect(ref),
-              })}<small class=${classMap({ losing: losesSomething(each.option) })} aria-hidden="true">${caption(state, each)}</small>${shownFace(state, each.card) ? html`<button type="button" class="read" aria-label=${ui(state, "read-of", { card: cardName(state, each.card) })} @click=${() => acts.inspect(each.card.ref)}>${ui(state, "read")}</button>` : nothing}</div>`,
+              })}<small class=${classMap({ losing: hasCostWithLoss(each.option) })} aria-hidden="true">${choiceCaption(state, each)}</small>${displayedFace(state, each.card) ? html`<button type="button" class="read" aria-label=${ui(state, "read-of", { card: cardName(state, each.card) })} @click=${() => acts.inspect(each.card.ref)}>${ui(state, "read")}</button>` : nothing}</div>`,
           )}</div>`
         : nothing
     }

@@ -3,24 +3,25 @@
 import { designOf } from "../card_designs/index.js";
 import {
   actionWord,
-  cardAt,
   cardName,
-  countersNamed,
+  cardWithRef,
+  counterNames,
+  displayedFace,
+  faceName,
   faceOf,
   markText,
-  nameIn,
   sentence,
-  shownFace,
   ui,
   viewOf,
-  word,
 } from "../i18n/text.js";
-import { AMOUNT, isPicking, optionsOn, sameAnswer } from "../state/answers.js";
+import { AMOUNT_QUESTION, isPicking, optionsWithTarget, sameAnswer } from "../state/answers.js";
 import { countersOn, verbsOf } from "../state/layout.js";
 import { isQuizOpen } from "../state/puzzles.js";
-import { cardPicture } from "../view/card.js";
+import { cardPicture } from "../view/card_picture.js";
 import { cardTexts, ruleLink, statList } from "../view/card_texts.js";
-import { classMap, html, nothing } from "../view/html.js";
+import { html, nothing } from "../view/html.js";
+import { icon } from "../view/icons.js";
+import { largeCard } from "../view/large_card.js";
 import { optionButton, optionLabel } from "./answer_bar.js";
 import { previewNote, winsGame } from "./outcome_preview.js";
 
@@ -29,14 +30,14 @@ import { previewNote, winsGame } from "./outcome_preview.js";
 /** @typedef {import("../state/types.js").Face} Face */
 
 /** @param {State} state @param {Acts} acts */
-function actions(state, acts) {
+function zoomedCardActions(state, acts) {
   const table = /** @type {import("../state/types.js").Table} */ (state.table);
   const ref = table.zoom?.ref;
   if (ref === null || ref === undefined || isQuizOpen(table)) return nothing;
   const verbs = verbsOf(state);
   const question = table.past ? null : (viewOf(state)?.question ?? null);
-  const options = question?.seat === table.shownSeat ? optionsOn(verbs, question, ref) : [];
-  if (question?.kind === AMOUNT) return nothing;
+  const options = question?.seat === table.shownSeat ? optionsWithTarget(verbs, question, ref) : [];
+  if (question?.kind === AMOUNT_QUESTION) return nothing;
   // A card of a choice: its only action is to choose the card.
   if (options.length && isPicking(verbs, question))
     return html`<h3>${ui(state, "choose-it")}</h3><ul class="card-actions">${options.map((option) => html`<li class="ok">${optionButton(acts, option, optionLabel(state, option), winsGame(state, option))}${previewNote(state, option)}</li>`)}</ul>`;
@@ -77,10 +78,10 @@ export function stateNotes(state, card) {
   const notes = [];
   if (card.asleep) notes.push(ui(state, "asleep"));
   const own = card.guise ? faceOf(state, card.face) : null;
-  if (own) notes.push(ui(state, "prints", { card: nameIn(own, state.lang) }));
-  notes.push(...designOf(shownFace(state, card)).standing(state, card));
+  if (own) notes.push(ui(state, "prints", { card: faceName(own, state.lang) }));
+  notes.push(...designOf(displayedFace(state, card)).standing(state, card));
   const counters = countersOn(card);
-  if (counters.length) notes.push(ui(state, "bears", { counters: countersNamed(state, counters) }));
+  if (counters.length) notes.push(ui(state, "bears", { counters: counterNames(state, counters) }));
   for (const ref of card.set) notes.push(ui(state, "carries", { card: cardName(state, { ref }) }));
   for (const mark of card.marks) notes.push(markText(state, mark));
   return notes.length
@@ -92,29 +93,21 @@ export function stateNotes(state, card) {
 export function zoomPanel(state, acts) {
   const table = state.table;
   if (!table?.zoom) return nothing;
-  const card = cardAt(state, table.zoom.ref);
-  const face = table.zoom.face ? faceOf(state, table.zoom.face) : shownFace(state, card);
+  const card = cardWithRef(state, table.zoom.ref);
+  const face = table.zoom.face ? faceOf(state, table.zoom.face) : displayedFace(state, card);
   const first = state.lang;
   const fame = card?.marks.find((mark) => mark.code === "popularity");
   const now = Array.isArray(fame?.params.tiers) ? fame.params.tiers : [];
   return html`<section class="zoom" aria-label=${ui(state, "zoom")} tabindex="-1">
-    <button type="button" class="icon close" aria-label=${ui(state, "close")} @click=${() => acts.closeZoom()}>✕</button>
+    <button type="button" class="icon close" aria-label=${ui(state, "close")} @click=${() => acts.closeZoom()}>${icon("close")}</button>
     <div class="zoom-body" tabindex="0">
-      <div class="zoom-head">
-        <span class=${classMap({ "zoom-card": true, [`k-${face?.class ?? "back"}`]: true })}>${cardPicture(face, !face)}</span>
-        <div>
-          <h2>${face ? nameIn(face, first) : ui(state, "hidden-card")}</h2>
-          ${
-            face
-              ? html`<p class="kind">${word(state, "class", face.class)}</p>
-          ${statList(state, face, card, acts)}`
-              : html`<p>${ui(state, "hidden-about")}</p>`
-          }
-          ${card ? stateNotes(state, card) : nothing}
-        </div>
-      </div>
-      ${face ? cardTexts(state, face, first, acts, now) : nothing}
-      ${actions(state, acts)}
+      ${
+        face
+          ? html`${largeCard(state, face, card, acts, { now })}
+      <div class="zoom-facts">${statList(state, face, card, acts)}${card ? stateNotes(state, card) : nothing}</div>`
+          : html`<div class="zoom-head"><span class="zoom-card k-back">${cardPicture(null, true)}</span><div><h2>${ui(state, "hidden-card")}</h2><p>${ui(state, "hidden-about")}</p>${card ? stateNotes(state, card) : nothing}</div></div>`
+      }
+      ${zoomedCardActions(state, acts)}
       ${face ? html`<div class="other-language">${cardTexts(state, face, first === "ja" ? "en" : "ja", acts, now)}</div>${face.number ? html`<p class="small number">${face.number}</p>` : nothing}` : nothing}
     </div>
   </section>`;

@@ -35,31 +35,24 @@ export function lessonList(state, acts, game, basics) {
   })}</ol>`;
 }
 
-/** The puzzles as links by task and grade, with the progress; loaded when the list is opened.
+/** The puzzles as links by task and grade, with the progress.
  * @param {State} state @param {Acts} acts @param {string} game
  * @param {import("../state/types.js").Basics} basics */
-export function puzzleList(state, acts, game, basics) {
-  if (!basics.puzzles?.length) return nothing;
+export function puzzleList(state, acts, game, { puzzles: groups }) {
+  if (!groups?.length) return nothing;
+  const reached = state.progress[puzzleProgressKey(game)] ?? [];
+  const all = groups.flatMap(({ ids }) => ids);
   // Do not count puzzles that were removed.
-  const solved = basics.puzzles.filter((id) => state.progress[puzzleProgressKey(game)]?.includes(id));
-  const puzzles = state.puzzles[game];
+  const solved = all.filter((id) => reached.includes(id));
   const here = state.table?.update.game === game ? state.table?.lesson?.id : null;
-  const groups = [...new Set(puzzles?.map((each) => `${each.goal[0]} ${each.grade}`))];
-  return html`<details class="puzzles" @toggle=${(/** @type {Event} */ event) => {
-    if (/** @type {HTMLDetailsElement} */ (event.currentTarget).open) acts.loadPuzzles(game);
-  }}>
-    <summary>${ui(state, "puzzles")} · ${ui(state, "puzzles-solved", { n: solved.length, of: basics.puzzles.length })}</summary>
-    ${puzzles ? nothing : html`<p class="hint">${ui(state, "wait")}</p>`}
-    ${groups.map((group) => {
-      const [goal, grade] = group.split(" ");
+  return html`<div class="puzzles"><p class="hint">${ui(state, "puzzles-solved", { n: solved.length, of: all.length })}</p>
+    ${groups.map(({ goal, grade, ids }) => {
       const title = `${ui(state, `puzzle-${goal}`)} · ${ui(state, `puzzle-grade-${grade}`)}`;
-      return html`<h3>${title}</h3><ol class="puzzle-list" aria-label=${title}>${puzzles
-        ?.filter((each) => `${each.goal[0]} ${each.grade}` === group)
-        .map((each) => {
-          const done = solved.includes(each.id);
-          const name = `${each.name[state.lang]}${done ? `, ${ui(state, "puzzle-done")}` : ""}`;
-          return html`<li><button type="button" class=${classMap({ done })} title=${name} aria-current=${here === each.id ? "step" : nothing} @click=${() => acts.startPuzzle(game, each.id)}><span aria-hidden="true">${done ? "✓" : ""}${each.place}</span><span class="visually-hidden">${name}</span></button></li>`;
-        })}</ol>`;
+      return html`<h3>${title}</h3><ol class="puzzle-list" aria-label=${title}>${ids.map((id) => {
+        const done = solved.includes(id);
+        const place = all.indexOf(id) + 1;
+        return html`<li><button type="button" class=${classMap({ done })} aria-current=${here === id ? "step" : nothing} @click=${() => acts.startPuzzle(game, id)}><span class="visually-hidden">${ui(state, "puzzle")} </span>${done ? html`<span aria-hidden="true">✓</span>` : nothing}${place}${done ? html`<span class="visually-hidden">, ${ui(state, "puzzle-done")}</span>` : nothing}</button></li>`;
+      })}</ol>`;
     })}
-  </details>`;
+  </div>`;
 }

@@ -10,6 +10,7 @@ export { keyed } from "../vendor/lit-html/directives/keyed.js";
 export { live } from "../vendor/lit-html/directives/live.js";
 export { repeat } from "../vendor/lit-html/directives/repeat.js";
 export { html, nothing, render, svg } from "../vendor/lit-html.js";
+export { Directive, directive };
 
 class Vars extends Directive {
   /** The element's current values. Setting even the same value again would make the browser recalculate the

@@ -5,8 +5,8 @@ import { html } from "./html.js";
 
 /** Loaded or failed modules, by their import functions. @type {Map<() => Promise<unknown>, unknown>} */
 const loadedModules = new Map();
-const FAILED = Symbol("not fetched");
-const COMING = Symbol("being fetched");
+const LOADING_FAILED = Symbol("not fetched");
+const BEING_FETCHED = Symbol("being fetched");
 
 /** @template Module
  * @param {import("../state/types.js").State} state @param {{redraw: () => void}} acts
@@ -14,23 +14,23 @@ const COMING = Symbol("being fetched");
  * @param {unknown} [meanwhile] the content until then */
 export function drawLazily(state, acts, load, draw, meanwhile) {
   const found = loadedModules.get(load);
-  if (found === FAILED)
+  if (found === LOADING_FAILED)
     return html`<p class="notice" role="alert">${ui(state, "part-failed")}</p><p><button type="button" @click=${() => fetchNow(acts, load)}>${ui(state, "try-again")}</button></p>`;
-  if (found !== undefined && found !== COMING) return draw(/** @type {Module} */ (found));
+  if (found !== undefined && found !== BEING_FETCHED) return draw(/** @type {Module} */ (found));
   if (found === undefined) fetchNow(acts, load);
   return meanwhile ?? html`<p class="hint" role="status">${ui(state, "wait")}</p>`;
 }
 
 /** @param {{redraw: () => void}} acts @param {() => Promise<unknown>} load */
 function fetchNow(acts, load) {
-  loadedModules.set(load, COMING);
+  loadedModules.set(load, BEING_FETCHED);
   load().then(
     (module) => {
       loadedModules.set(load, module);
       acts.redraw();
     },
     () => {
-      loadedModules.set(load, FAILED);
+      loadedModules.set(load, LOADING_FAILED);
       acts.redraw();
     },
   );

@@ -19,10 +19,10 @@ const ID = "term-tip";
 const WORD = "[data-term], [data-tip], [data-says]";
 
 /** Whether a tooltip describes a control instead of a word that opens its rule. @param {HTMLElement} word */
-const isBeside = ({ dataset }) => dataset.tip !== undefined || dataset.says !== undefined;
+const describesControl = ({ dataset }) => dataset.tip !== undefined || dataset.says !== undefined;
 
 /** @param {State} state @param {HTMLElement} word */
-function content(state, word) {
+function tooltipContent(state, word) {
   const { tip, says: text, rule } = word.dataset;
   if (text) return html`${text}${rule ? html` <small>${ui(state, "rule-n", { n: rule })}</small>` : nothing}`;
   if (tip) return html`<b>${ui(state, tip)}</b> ${ui(state, `${tip}-about`)}`;
@@ -34,11 +34,11 @@ function content(state, word) {
 
 /** Places the tooltip below its word, or above if there is no room below or the word is a button.
  * @param {HTMLElement} tip @param {HTMLElement} word */
-function place(tip, word) {
+function placeTooltip(tip, word) {
   const at = word.getClientRects()[0] ?? word.getBoundingClientRect();
   const { width, height } = tip.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
-  const below = !isBeside(word) && at.bottom + GAP_PX + height <= clientHeight;
+  const below = !describesControl(word) && at.bottom + GAP_PX + height <= clientHeight;
   tip.style.left = `${Math.max(GAP_PX, Math.min(at.left, clientWidth - width - GAP_PX))}px`;
   tip.style.top = `${Math.max(GAP_PX, below ? at.bottom + GAP_PX : at.top - GAP_PX - height)}px`;
 }
@@ -58,8 +58,8 @@ export function createTooltips(root, get, openRule) {
   /** The pointer's last position and word. @type {HTMLElement|null} */
   let over = null;
   let at = "";
-  /** Whether this touch opened the tooltip. */
-  let fresh = false;
+  /** Whether the touch in progress opened the tooltip, so that its end must not close it. */
+  let openedByThisTouch = false;
   /** The focused word whose tooltip was closed or used: it doesn't open again before the word loses the focus, or it
    * would capture the Escape that is meant for the rule. @type {Element|null} */
   let closed = null;
@@ -67,14 +67,14 @@ export function createTooltips(root, get, openRule) {
   const show = (word) => {
     clearTimeout(waiting);
     if (shown !== word) shown?.removeAttribute("aria-describedby");
-    const says = word ? content(get(), word) : nothing;
+    const says = word ? tooltipContent(get(), word) : nothing;
     shown = says === nothing ? null : word;
     tip.hidden = shown === null;
     if (!shown) return;
     render(says, tip);
     tip.ariaLabel = shown.textContent;
     shown.setAttribute("aria-describedby", ID);
-    place(tip, shown);
+    placeTooltip(tip, shown);
   };
   /** @param {HTMLElement|null} word */
   const closeFor = (word) => {
@@ -82,7 +82,7 @@ export function createTooltips(root, get, openRule) {
     show(null);
   };
   /** @param {HTMLElement|null} word @param {number} after */
-  const soon = (word, after) => {
+  const showAfter = (word, after) => {
     clearTimeout(waiting);
     waiting = setTimeout(show, after, word);
   };
@@ -90,7 +90,7 @@ export function createTooltips(root, get, openRule) {
   let holding;
   /** @param {HTMLElement} word */
   const showAtOnce = (word) => {
-    fresh = true;
+    openedByThisTouch = true;
     show(word);
   };
   /** @param {Event} event @returns {HTMLElement|null} */
@@ -112,16 +112,16 @@ export function createTooltips(root, get, openRule) {
     const word = wordAt(event);
     if (word === over) return;
     over = word;
-    if (word) soon(word, HOVER_DELAY_MS);
-    else if (shown) soon(focused(), LEAVE_DELAY_MS);
+    if (word) showAfter(word, HOVER_DELAY_MS);
+    else if (shown) showAfter(focused(), LEAVE_DELAY_MS);
   });
   root.addEventListener("pointerleave", (event) => {
     over = null;
-    if (event.pointerType === "mouse" && shown) soon(focused(), LEAVE_DELAY_MS);
+    if (event.pointerType === "mouse" && shown) showAfter(focused(), LEAVE_DELAY_MS);
   });
   tip.addEventListener("pointerenter", () => clearTimeout(waiting));
   tip.addEventListener("pointerleave", (event) => {
-    if (event.pointerType === "mouse") soon(focused(), LEAVE_DELAY_MS);
+    if (event.pointerType === "mouse") showAfter(focused(), LEAVE_DELAY_MS);
   });
   // Keep the focus on a mouse click: otherwise the tooltip would close before the button is released.
   tip.addEventListener("mousedown", (event) => event.preventDefault());
@@ -141,7 +141,7 @@ export function createTooltips(root, get, openRule) {
   });
   root.addEventListener("focusout", (event) => {
     if (event.target === closed) closed = null;
-    if (shown && wordAt(event) === shown) soon(focused(), 0);
+    if (shown && wordAt(event) === shown) showAfter(focused(), 0);
   });
   addEventListener(
     "scroll",
@@ -149,7 +149,7 @@ export function createTooltips(root, get, openRule) {
       if (!shown) return;
       const { top, bottom } = shown.getBoundingClientRect();
       if (bottom < 0 || top > document.documentElement.clientHeight) show(null);
-      else place(tip, shown);
+      else placeTooltip(tip, shown);
     },
     { capture: true, passive: true },
   );
@@ -158,8 +158,8 @@ export function createTooltips(root, get, openRule) {
     (event) => {
       if (event.pointerType === "mouse") return;
       const word = wordAt(event);
-      if (word) fresh = word !== shown && !isBeside(word);
-      if (word && isBeside(word)) holding = setTimeout(showAtOnce, TOUCH_HOLD_MS, word);
+      if (word) openedByThisTouch = word !== shown && !describesControl(word);
+      if (word && describesControl(word)) holding = setTimeout(showAtOnce, TOUCH_HOLD_MS, word);
       else if (word) show(word);
       else if (!tip.contains(/** @type {Node} */ (event.target))) show(null);
     },
@@ -171,11 +171,15 @@ export function createTooltips(root, get, openRule) {
     "click",
     (event) => {
       if (!wordAt(event)) return;
-      if (fresh && /** @type {PointerEvent} */ (event).pointerType !== "mouse" && event.detail > 0) {
+      if (
+        openedByThisTouch &&
+        /** @type {PointerEvent} */ (event).pointerType !== "mouse" &&
+        event.detail > 0
+      ) {
         event.preventDefault();
         event.stopPropagation();
       } else closeFor(wordAt(event));
-      fresh = false;
+      openedByThisTouch = false;
     },
     { capture: true },
   );

@@ -1,6 +1,6 @@
 // Texts for touch devices, which have no second button and no keys to hold.
 
-/** Whether this is a touch device. */
+/** Whether the device's main input is touch. */
 export const isTouched = () => matchMedia("(pointer: coarse)").matches;
 
 /** A message id in the variant for this device. @param {string} id */

@@ -10,9 +10,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
-from pyengine.bridge.automation.standing_answers import MAX_STANDING_ANSWERS, StandingAnswer, key_of
+from pyengine.bridge.automation.standing_answers import (
+    MAX_STANDING_ANSWERS,
+    StandingAnswer,
+    standing_answer_key,
+)
 from pyengine.bridge.automation.turn_end import ends_turn
-from pyengine.bridge.errors import wrong
+from pyengine.bridge.errors import wrong_parameter
 from pyengine.bridge.params import Params
 from pyengine.kernel.frames import number_in
 from pyengine.kernel.game import Game
@@ -54,7 +58,7 @@ class Settings(NamedTuple):
         """Whether the seat passes automatically by the player's own setting."""
         return self.passed > 0 or self.awaiting > 0 or self.watching
 
-    def asking(self) -> Settings:
+    def without_automatic_passing(self) -> Settings:
         """Return the same settings with all automatic passing switched off."""
         return self._replace(passed=0, awaiting=0, watching=False)
 
@@ -68,7 +72,7 @@ def read_settings(
     places = {*phases, *(f"{side}:{phase}" for side in STOP_SIDES for phase in phases)}
     stops = params.listed("stops", 0, len(places))
     if any(not isinstance(stop, str) or stop not in places for stop in stops):
-        raise wrong("stops", f"phases are {', '.join(phases)}")
+        raise wrong_parameter("stops", f"phases are {', '.join(phases)}")
     until = params.one_of("until", PASS_DURATIONS) if params.has("until") else None
     passed, awaiting = number if until == "turn_end" else 0, number if until == "my_turn" else 0
     hold = params.raw.get("hold") is True
@@ -78,27 +82,33 @@ def read_settings(
             for each in params.listed("said", 0, MAX_STANDING_ANSWERS)
             if isinstance(each, dict)
         ]
-        standing = tuple(each for each in standing if key_of(each) in kept_keys)
+        standing = tuple(each for each in standing if standing_answer_key(each) in kept_keys)
     return Settings(smart, frozenset(stops), passed, awaiting, hold, until == "something", standing)
 
 
 def has_news(definition: GameDefinition, lines: Iterable[Line]) -> bool:
     """Return whether any log line reports an event beyond the ordinary course of a turn. The existence of a line is
     public."""
-    brings = definition.turn_structure.brings
+    brings = definition.turn_structure.routine_log_lines
     return any(line.code not in ROUTINE_LINES and (line.phase, line.code) not in brings for line in lines)
 
 
-def answer_for(
+def autopass_answer_for(
     definition: GameDefinition, game: Game, question: Question, settings: Settings, mode: str, human: bool
 ) -> Answer | None:
     """Return the automatic answer, or None if the seat must decide."""
     if question.kind == "priority":
         if not human:
             alone = mode == "solo" and question.count() == 1
-            return question.nth(0) if alone and not game.at(definition.layout.hand, question.seat) else None
+            return (
+                question.nth(0)
+                if alone and not game.cards_in(definition.layout.hand, question.seat)
+                else None
+            )
         return (
-            PASS if question.default == PASS and _passes(definition, game, question, settings, mode) else None
+            PASS
+            if question.default == PASS and _passes_automatically(definition, game, question, settings, mode)
+            else None
         )
     if question.count() != 1:
         return None
@@ -109,7 +119,7 @@ def answer_for(
     return question.nth(0) if its_own or plain else None
 
 
-def _passes(
+def _passes_automatically(
     definition: GameDefinition, game: Game, question: Question, settings: Settings, mode: str
 ) -> bool:
     own_turn = game.vars["turn"] == question.seat
@@ -125,7 +135,12 @@ def _passes(
         return False
     if quiet and not definition.turn_structure.is_own(game, question.seat):
         return True
-    if mode == "solo" and not quiet and not settings.hold and is_next_own(definition, game, question.seat):
+    if (
+        mode == "solo"
+        and not quiet
+        and not settings.hold
+        and is_next_item_own(definition, game, question.seat)
+    ):
         return True
     if question.count() != 1:
         return False
@@ -141,7 +156,7 @@ def is_waiting(settings: Settings, game: Game, seat: int) -> bool:
     return since > 0 and (game.vars["turn"] != seat or game.vars["number"] <= since)
 
 
-def is_next_own(definition: GameDefinition, game: Game, seat: int) -> bool:
+def is_next_item_own(definition: GameDefinition, game: Game, seat: int) -> bool:
     """Return whether the next item to resolve is the seat's own: the last item on the stack, or its unblocked attack.
     Public information."""
     waiting = definition.view.interference(game)
@@ -158,8 +173,8 @@ def _has_no_usable_hidden_card(definition: GameDefinition, game: Game, seat: int
     return not any(
         game.cards[ref].known != EVERYBODY
         for zone in game.rules.ZONES
-        if zone not in definition.turn_structure.idle
-        for ref in game.at(zone, seat)
+        if zone not in definition.turn_structure.zones_without_usable_cards
+        for ref in game.cards_in(zone, seat)
     )
 
 
@@ -175,14 +190,14 @@ def _is_publicly_forced(definition: GameDefinition, game: Game, answer: Answer) 
     card = game.cards.get(number_in(answer))
     if card is None or card.known == EVERYBODY:
         return card is not None
-    return card.zone != definition.layout.hand and len(game.at(card.zone, card.seat)) == 1
+    return card.zone != definition.layout.hand and len(game.cards_in(card.zone, card.seat)) == 1
 
 
 __all__ = [
     "PASS_DURATIONS",
     "STOP_SIDES",
     "Settings",
-    "answer_for",
+    "autopass_answer_for",
     "has_news",
     "is_waiting",
     "read_settings",

@@ -37,14 +37,16 @@ def redo_answer(settings: list[Settings], position: Position) -> None:
 
 
 def _with_standing_answers(
-    orders: Settings, here: tuple[StandingAnswer, ...], there: tuple[StandingAnswer, ...]
+    orders: Settings, before: tuple[StandingAnswer, ...], after: tuple[StandingAnswer, ...]
 ) -> Settings:
-    """Return the settings with the standing answers `there` in place of `here`. If the player has changed the standing
-    answers since `here`, keep the later changes and remove only the answers of `here` missing in `there`."""
-    if orders.standing_answers == here:
-        return orders._replace(standing_answers=there)
+    """Return the settings with the standing answers `after` in place of `before`. If the player has changed the standing
+    answers since `before`, keep the later changes and remove only the answers of `before` missing in `after`."""
+    if orders.standing_answers == before:
+        return orders._replace(standing_answers=after)
     return orders._replace(
-        standing_answers=tuple(each for each in orders.standing_answers if each in there or each not in here)
+        standing_answers=tuple(
+            each for each in orders.standing_answers if each in after or each not in before
+        )
     )
 
 

@@ -30,7 +30,7 @@ from pyengine.tabletop.scenarios import MAX_NAME
 
 MAX_LINK = 8_000
 NAME = {"ja": "盤面エディター", "en": "Judge's desk"}
-"""The name of an unnamed position."""
+"""The default name of a position that the user has not named."""
 Json = dict[str, Any]
 
 
@@ -80,7 +80,7 @@ def edit_position(host: Host, params: Params) -> Json:
             raise unread_line_error(error) from None
         except ScenarioError as error:
             raise invalid_position_error(error) from None
-    return render.to_json(draft)
+    return render.position_json(draft)
 
 
 def complete_line(host: Host, params: Params) -> Json:
@@ -127,7 +127,7 @@ def card_actions(host: Host, params: Params) -> Json:
     draft = _draft(params)
     ref = params.number("ref", 0, 1 << 31)
     if ref not in draft.card_names:
-        raise errors.wrong("ref", "no card of this position")
+        raise errors.wrong_parameter("ref", "no card of this position")
     try:
         return action_check.actions_of(draft, ref)
     except (ScenarioError, Failure) as error:
@@ -154,7 +154,7 @@ def write_link(host: Host, params: Params) -> Json:
     try:
         return {"link": export.link_of(draft, question)}
     except LinkError as error:
-        raise errors.bad_file(error.code) from None
+        raise errors.unreadable_file(error.code) from None
 
 
 def open_link(host: Host, params: Params) -> Json:
@@ -162,12 +162,12 @@ def open_link(host: Host, params: Params) -> Json:
     try:
         linked = export.read_link(params.text("link", MAX_LINK))
     except LinkError as error:
-        raise errors.bad_file(error.code) from None
+        raise errors.unreadable_file(error.code) from None
     if linked.game not in known_games():
-        raise errors.bad_file("not-a-game")
+        raise errors.unreadable_file("not-a-game")
     draft = _draft(Params({"game": linked.game, "scenario": linked.scenario}))
     question = str(_question_in(draft, Params({"ask": linked.ask}))) if linked.ask else ""
-    return {"game": linked.game, "ask": question, **render.to_json(draft)}
+    return {"game": linked.game, "ask": question, **render.position_json(draft)}
 
 
 def open_file(host: Host, params: Params) -> Json:
@@ -194,7 +194,7 @@ def open_file(host: Host, params: Params) -> Json:
         "names": [each["name"][:MAX_NAME] for each in listed],
         "n": n,
         "left": [{"code": "script", "n": after}] if after else [],
-        **render.to_json(draft),
+        **render.position_json(draft),
     }
 
 
@@ -203,13 +203,13 @@ def take_from_table(host: Host, params: Params) -> Json:
     table, seat = host.table(params), params.viewer()
     at = params.number("at", 0, len(table.positions) - 1)
     if not table.may_look(seat):
-        raise errors.wrong("seat", "this device does not see what that seat sees")
+        raise errors.wrong_parameter("seat", "this device does not see what that seat sees")
     try:
         converted = from_position.scenario_from(table, at, seat, NAME)
         draft = Draft(table.definition, checked_scenario(table.definition, converted.scenario))
     except ScenarioError as error:
         raise invalid_position_error(error) from None
-    return {"game": table.definition.id, "left": converted.omissions, **render.to_json(draft)}
+    return {"game": table.definition.id, "left": converted.omissions, **render.position_json(draft)}
 
 
 METHODS: dict[str, Callable[[Host, Params], Json]] = {

@@ -12,10 +12,10 @@ from typing import Any, NamedTuple
 from pyengine.bridge.judge.draft import Draft
 from pyengine.bridge.judge.typed_edits import ActionQuestion
 from pyengine.kernel.legality import Illegal, Reason
-from pyengine.kernel.notation import SEAT_NAMES, place_of, spelled
+from pyengine.kernel.notation import SEAT_NAMES, answer_words, place_notation
 from pyengine.kernel.question import Answer
 from pyengine.kernel.view import reason_json
-from pyengine.scenario.run import Failure, Player, Stage
+from pyengine.scenario.run import Failure, ScriptPlayer, Stage
 from pyengine.scenario.script import ENGLISH, read_action
 
 Json = dict[str, Any]
@@ -42,15 +42,15 @@ def verdict_on(draft: Draft, asked: ActionQuestion) -> Verdict:
     stage = first_stage(draft)
     action = read_action(asked.action, stage.match.game.rules.ANSWERS, tuple(stage.names))
     try:
-        legal, why, word = Player(stage, draft.adapter, set()).verdict(asked.seat, action)
+        legal, why, word = ScriptPlayer(stage, draft.adapter, set()).verdict(asked.seat, action)
     except Illegal as refused:
         legal, why, word = False, refused.reasons, ""
-    reasons = [] if legal else _each_once(why)
+    reasons = [] if legal else _without_duplicates(why)
     explained = [reason_json(stage.match.game, each) for each in reasons]
     return Verdict(legal, explained, script_assertion(asked, legal, reasons), word)
 
 
-def _each_once(reasons: Iterable[Reason]) -> list[Reason]:
+def _without_duplicates(reasons: Iterable[Reason]) -> list[Reason]:
     return list({(each.code, each.clause): each for each in reasons}.values())
 
 
@@ -68,7 +68,7 @@ def actions_of(draft: Draft, ref: int) -> Json:
     seat = draft.game.cards[ref].seat
     called = draft.card_names[ref]
     stage = first_stage(draft)
-    Player(stage, draft.adapter, set()).wait_for(seat)
+    ScriptPlayer(stage, draft.adapter, set()).default_until_asked(seat)
     game, view = stage.match.game, draft.definition.view
     found = draft.adapter.candidates(stage, seat, called)
     now = found[0] if found else ref
@@ -85,10 +85,10 @@ def notation_of(stage: Stage, answer: Answer, seat: int) -> str:
     game = stage.match.game
     names = {stage.ref(name): name for name in stage.names}
 
-    def called(ref: int) -> str:
-        return names.get(ref) or place_of(game, ref, seat)
+    def name_of_card(ref: int) -> str:
+        return names.get(ref) or place_notation(game, ref, seat)
 
-    return " ".join(spelled(game.rules.ANSWERS, answer, seat, ENGLISH, called))
+    return " ".join(answer_words(game.rules.ANSWERS, answer, seat, ENGLISH, name_of_card))
 
 
 __all__ = ["Failure", "Verdict", "actions_of", "first_stage", "notation_of", "script_assertion", "verdict_on"]

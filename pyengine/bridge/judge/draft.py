@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from pyengine.games import definition_of
 from pyengine.kernel.notation import SEAT_NAMES
 from pyengine.kernel.state.derived import OverworkError
-from pyengine.kernel.untrusted_input import is_line, is_text
+from pyengine.kernel.untrusted_input import is_single_line, is_text
 from pyengine.scenario.run import ScenarioError
 from pyengine.tabletop.match_setup import BLANK
 from pyengine.tabletop.scenario_setup import CARDS, NUMBER, POOL, STATE, CardScenarioAdapter
-from pyengine.tabletop.scenarios import UNFIT
+from pyengine.tabletop.scenarios import INVALID_SETUP_ERRORS
 
 if TYPE_CHECKING:
     from pyengine.cards.pool import Pool
@@ -27,13 +27,13 @@ if TYPE_CHECKING:
 
 MAX_CARDS_PER_ZONE = 60
 """Maximum cards of a zone listed in a scenario."""
-IN_NAMES = str.maketrans("", "", '"#@=:')
-"""Removes characters with another meaning in a script from a name."""
+SPECIAL_CHARS_REMOVED = str.maketrans("", "", '"#@=:')
+"""Translation table that removes from a card's name the characters with a special meaning in scripts."""
 Json = dict[str, Any]
 Entries = list[Json]
 
 
-class Spot(NamedTuple):
+class CardEntryPlace(NamedTuple):
     """A card's place in the setup: the list, the entry in the list, the zone and the seat."""
 
     entries: Entries
@@ -74,7 +74,7 @@ def setup_words(game: str) -> SetupWords:
     keys = adapter.table_builder.KEYS
     pools = tuple(dict.fromkeys(pool for counter in rules.COUNTERS.values() for pool in counter.pools))
     kinds = {
-        kind: tuple(key for key, value_type in adapter.SIDE.items() if value_type == kind)
+        kind: tuple(key for key, value_type in adapter.SEAT_KEYS.items() if value_type == kind)
         for kind in (NUMBER, POOL, CARDS)
     }
     return SetupWords(
@@ -87,7 +87,7 @@ def setup_words(game: str) -> SetupWords:
         counts=(*(key for key, value_type in keys.items() if value_type == NUMBER), *rules.COUNTERS),
         carries=next((key for key, value_type in keys.items() if value_type == CARDS), ""),
         phases=tuple(each for each in definition.turn_structure.phases if _may_begin_in(scenarios, each)),
-        before=adapter.BEFORE,
+        before=adapter.EARLIER_EFFECT_KEYS,
     )
 
 
@@ -95,7 +95,7 @@ def _may_begin_in(scenarios: Scenarios, phase: str) -> bool:
     """Whether a position in this phase can be set up."""
     try:
         scenarios.build_table({"cards": {}, "setup": {"phase": phase}})
-    except (ScenarioError, *UNFIT):
+    except (ScenarioError, *INVALID_SETUP_ERRORS):
         return False
     return True
 
@@ -104,23 +104,23 @@ def checked_scenario(definition: GameDefinition, raw: Any) -> Json:
     """Return our own copy of an untrusted scenario after a complete check of its keys and values. Raises
     ScenarioError."""
     text = json.dumps(definition.scenarios().read(raw), ensure_ascii=False)
-    if not is_text(text) or not _is_sayable(raw["setup"]):
+    if not is_text(text) or not _is_writable(raw["setup"]):
         raise ScenarioError("a setup holds lines of text, numbers, yes and no")
     read: Json = json.loads(text)
     return read
 
 
-def _is_sayable(value: Any) -> bool:
+def _is_writable(value: Any) -> bool:
     """Whether the value can be written to a file and read by a person. `Scenarios.read` has limited the depth."""
     if isinstance(value, dict):
-        return all(map(_is_sayable, (*value, *value.values())))
+        return all(map(_is_writable, (*value, *value.values())))
     if isinstance(value, list):
-        return all(map(_is_sayable, value))
-    return is_line(value) if isinstance(value, str) else isinstance(value, bool | int)
+        return all(map(_is_writable, value))
+    return is_single_line(value) if isinstance(value, str) else isinstance(value, bool | int)
 
 
 class Draft:
-    """An edited scenario with its table."""
+    """A position open in the position editor: its setup as a scenario, and the table built from the setup."""
 
     def __init__(self, definition: GameDefinition, scenario: Json) -> None:
         """`scenario` must be checked, and belongs to this draft from now on. Raises ScenarioError if no table fits the
@@ -132,16 +132,16 @@ class Draft:
         self.scenario = scenario
         self.setup: Json = scenario["setup"]
         self.pool: Pool = self.scenarios.pool_of(scenario)
-        lists = list(self._in_one_form())
+        lists = list(self._normalize_lists())
         try:
             self.built = self.scenarios.build_table(scenario)
         except ScenarioError:
             raise
         except OverworkError:
             raise ScenarioError("no table lies like that: it takes too much work") from None
-        except UNFIT as error:
+        except INVALID_SETUP_ERRORS as error:
             raise ScenarioError(f"no table lies like that ({type(error).__name__})") from None
-        self.spots = self._spots(lists)
+        self.spots = self._places_by_ref(lists)
         self.card_names = self._card_names()
 
     @property
@@ -149,14 +149,14 @@ class Draft:
         """The table before its first step."""
         return self.built.game
 
-    def side(self, seat: int) -> Json:
+    def seat_setup(self, seat: int) -> Json:
         """Return the setup of a seat, for editing."""
         found: Json = self.setup.setdefault(SEAT_NAMES[seat], {})
         return found
 
-    def zone(self, seat: int, zone: str) -> Entries:
+    def zone_setup(self, seat: int, zone: str) -> Entries:
         """Return the setup of a zone, card by card; the first card of a pile is its top. Raises ScenarioError."""
-        side = self.side(seat)
+        side = self.seat_setup(seat)
         given = side.get(zone, self.adapter.PILES.get(zone, []))
         if isinstance(given, int):
             if given > MAX_CARDS_PER_ZONE:
@@ -168,7 +168,7 @@ class Draft:
 
     # -- reading ----------------------------------------------------------------------------------------------
 
-    def _in_one_form(self) -> list[tuple[Entries, str, int]]:
+    def _normalize_lists(self) -> list[tuple[Entries, str, int]]:
         """Normalize every list of the setup to entries in the form of tables, and return the lists with zone and seat.
         Raises ScenarioError."""
         found = []
@@ -179,7 +179,7 @@ class Draft:
             for zone in (*self.words.zones, *self.words.piles):
                 if zone not in side or (zone in self.words.piles and type(side[zone]) is int):
                     continue
-                side[zone] = self._entries(zone, side[zone], zone in self.adapter.SIDE)
+                side[zone] = self._entries(zone, side[zone], zone in self.adapter.SEAT_KEYS)
                 found.append((side[zone], zone, seat))
         return found
 
@@ -208,31 +208,35 @@ class Draft:
             out.append(entry)
         return out
 
-    def _spots(self, lists: list[tuple[Entries, str, int]]) -> dict[int, Spot]:
+    def _places_by_ref(self, lists: list[tuple[Entries, str, int]]) -> dict[int, CardEntryPlace]:
         """Return the place in the setup of each card with an entry, by ref."""
         spots = {
-            id(entry): Spot(entries, entry, zone, seat) for entries, zone, seat in lists for entry in entries
+            id(entry): CardEntryPlace(entries, entry, zone, seat)
+            for entries, zone, seat in lists
+            for entry in entries
         }
-        found: dict[int, Spot] = {}
+        found: dict[int, CardEntryPlace] = {}
         for entry, ref in self.built.entries:
             spot = spots.get(id(entry))
             if spot is not None and ref in self.game.cards:
-                self._spot(found, ref, spot)
+                self._record_place(found, ref, spot)
         return found
 
-    def _spot(self, found: dict[int, Spot], ref: int, spot: Spot) -> None:
+    def _record_place(self, found: dict[int, CardEntryPlace], ref: int, spot: CardEntryPlace) -> None:
         found[ref] = spot
         below: Entries = spot.entry.get(self.words.carries) or []
-        there = [each for each in self.game.at(spot.zone, spot.seat) if self.game.cards[each].host == ref]
+        there = [
+            each for each in self.game.cards_in(spot.zone, spot.seat) if self.game.cards[each].host == ref
+        ]
         for entry, other in zip(below, there, strict=False):
-            self._spot(found, other, Spot(below, entry, spot.zone, spot.seat))
+            self._record_place(found, other, CardEntryPlace(below, entry, spot.zone, spot.seat))
 
     def _card_names(self) -> dict[int, str]:
         """Return the name of each card on the table in a typed line: its own name or its place."""
         names = {ref: name for name, ref in self.built.names.items() if ref in self.game.cards}
         for seat, whose in enumerate(SEAT_NAMES):
             for zone in self.game.rules.ZONES:
-                refs = self.game.at(zone, seat)
+                refs = self.game.cards_in(zone, seat)
                 refs = tuple(reversed(refs)) if zone in self.definition.view.counted else refs
                 for n, ref in enumerate(refs, 1):
                     names.setdefault(ref, f"{whose}.{zone}@{n}")
@@ -246,61 +250,68 @@ class Draft:
         alias = self.alias(face, lang)
         if alias:
             entry["as"] = alias
-        there = self.zone(seat, zone)
+        there = self.zone_setup(seat, zone)
         there.insert(0 if zone in self.words.piles else len(there), entry)
 
     def add_blank_cards(self, seat: int, zone: str, n: int) -> None:
         """Add `n` blank cards to a zone; in a pile, replace all cards. Raises ScenarioError."""
         if zone in self.words.piles:
-            self.side(seat)[zone] = n
+            self.seat_setup(seat)[zone] = n
         else:
-            self.zone(seat, zone).extend({"card": BLANK} for _ in range(n))
+            self.zone_setup(seat, zone).extend({"card": BLANK} for _ in range(n))
 
     def move(self, ref: int, seat: int, zone: str) -> None:
         """Move a card with its attached cards. In another zone the cards are separate and lose their states. Raises
         ScenarioError."""
-        spot = self.spot(ref)
-        if (spot.zone, spot.seat) == (zone, seat) and spot.entry in self.side(seat).get(zone, ()):
+        spot = self.place_in_setup(ref)
+        if (spot.zone, spot.seat) == (zone, seat) and spot.entry in self.seat_setup(seat).get(zone, ()):
             return
-        self._take(spot)
+        self._remove_entry(spot)
         stays = zone == spot.zone
-        for entry in [spot.entry] if stays else self._split(spot.entry):
-            there = self.zone(seat, zone)
+        for entry in [spot.entry] if stays else self._as_separate_entries(spot.entry):
+            there = self.zone_setup(seat, zone)
             there.insert(0 if zone in self.words.piles else len(there), entry)
 
-    def _split(self, entry: Json) -> Entries:
+    def _as_separate_entries(self, entry: Json) -> Entries:
         """Return a card and its attached cards as separate entries without states."""
         own: Json = {key: entry[key] for key in ("card", "as", "owner") if key in entry}
-        return [own, *(each for below in entry.get(self.words.carries, ()) for each in self._split(below))]
+        return [
+            own,
+            *(
+                each
+                for below in entry.get(self.words.carries, ())
+                for each in self._as_separate_entries(below)
+            ),
+        ]
 
-    def set_on(self, ref: int, host: int) -> None:
+    def attach_card(self, ref: int, host: int) -> None:
         """Attach a card to another. Raises ScenarioError if the host is the card itself or attached to the card."""
-        spot, on = self.spot(ref), self.spot(host)
+        spot, on = self.place_in_setup(ref), self.place_in_setup(host)
         if ref == host or on.entry in spot.entry.get(self.words.carries, ()):
             raise ScenarioError("a card cannot be set on itself")
-        self._take(spot)
-        on.entry.setdefault(self.words.carries, []).extend(self._split(spot.entry))
+        self._remove_entry(spot)
+        on.entry.setdefault(self.words.carries, []).extend(self._as_separate_entries(spot.entry))
 
     def remove(self, ref: int) -> None:
         """Remove a card with its attached cards. Raises ScenarioError."""
-        self._take(self.spot(ref))
+        self._remove_entry(self.place_in_setup(ref))
 
     def set_state(self, ref: int, key: str, value: Any) -> None:
         """Set a state or number of a card; default values are removed from the setup. Raises ScenarioError."""
-        entry = self.spot(ref).entry
+        entry = self.place_in_setup(ref).entry
         if value is False or (value == 0 and key not in self.game.rules.COUNTERS):
             entry.pop(key, None)
         else:
             entry[key] = value
 
-    def spot(self, ref: int) -> Spot:
+    def place_in_setup(self, ref: int) -> CardEntryPlace:
         """Return the card's place in the setup. Raises ScenarioError for a card without an entry of its own."""
         found = self.spots.get(ref)
         if found is None:
             raise ScenarioError(f"{self.card_names.get(ref, ref)} lies there by what else the setup says")
         return found
 
-    def _take(self, spot: Spot) -> None:
+    def _remove_entry(self, spot: CardEntryPlace) -> None:
         spot.entries[:] = [each for each in spot.entries if each is not spot.entry]
 
     # -- names ------------------------------------------------------------------------------------------------
@@ -318,7 +329,7 @@ class Draft:
         if face == BLANK:
             return ""
         shown = str(self.definition.faces.name_of(face, self.pool)[lang])
-        name = " ".join(shown.translate(IN_NAMES).split()) or face
+        name = " ".join(shown.translate(SPECIAL_CHARS_REMOVED).split()) or face
         if name == self.name_of(face):
             return ""
         taken = {*self.built.names, *self.built.by_name}

@@ -10,9 +10,9 @@ from typing import Any, NamedTuple
 
 from pyengine.bridge.judge.draft import Draft
 from pyengine.bridge.judge.typed_edits import MAX_LINE
-from pyengine.kernel.untrusted_input import is_line, is_too_deep, parsed
-from pyengine.net.link import MAX_TEXT, LinkError, deflate, inflate
-from pyengine.scenario.run import ScenarioError, content
+from pyengine.kernel.untrusted_input import is_single_line, is_too_deep, parse_json
+from pyengine.net.link import MAX_TEXT, LinkError, deflate_to_text, inflate_text
+from pyengine.scenario.run import ScenarioError, scenario_file_content
 from pyengine.tabletop.definition import GameDefinition
 from pyengine.tabletop.scenarios import MAX_CARDS, MAX_NAME, write_scenario
 
@@ -24,7 +24,7 @@ MAX_DOTS = 100
 """Maximum dots on a line of a file: each dot of a key nests another table."""
 _QUESTION = re.compile(r"([AB]) (?:can|cannot) (.+?)(?: because [^ ]+)?")
 QUOTE = '"'
-"""Encloses a name with spaces; questions are read without quotes."""
+"""Encloses names with spaces in a scenario file; questions are read without quotes."""
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
 Json = dict[str, Any]
 
@@ -44,7 +44,7 @@ def scenario_file(draft: Draft, name: str, line: str, clauses: list[str]) -> str
     out += [
         f"setup.{_key(key)} = {_value(value)}" for key, value in draft.setup.items() if value not in ({}, [])
     ]
-    out += ['play = """', _escaped(line or _as_it_lies(draft.scenario)), '"""', ""]
+    out += ['play = """', _escaped(line or _state_assertion(draft.scenario)), '"""', ""]
     return "\n".join(out)
 
 
@@ -78,52 +78,52 @@ def read_file(text: str) -> Json:
     """Return the content of a scenario file. Raises ScenarioError."""
     if is_too_deep(text) or any(line.count(".") > MAX_DOTS for line in text.splitlines()):
         raise ScenarioError("nested too deep")
-    data = content(text, "file")
+    data = scenario_file_content(text, "file")
     if not 1 <= len(data["scenario"]) <= MAX_SCENARIOS:
         raise ScenarioError(f"1 to {MAX_SCENARIOS} scenarios are wanted")
     return data
 
 
-def scenario_in_file(definition: GameDefinition, one: Json) -> ScenarioInFile:
+def scenario_in_file(definition: GameDefinition, entry: Json) -> ScenarioInFile:
     """Return a scenario of a file, each card parsed from its text. The position is not checked. Raises
     ScenarioError."""
-    cards, name = one.get("cards", {}), one["name"][:MAX_NAME]
+    cards, name = entry.get("cards", {}), entry["name"][:MAX_NAME]
     if not isinstance(cards, dict) or len(cards) > MAX_CARDS:
         raise ScenarioError(f"cards: a table of at most {MAX_CARDS}")
     if not all(isinstance(text, str) for text in cards.values()):
         raise ScenarioError("cards: a card is a text")
-    if not isinstance(one.get("setup", {}), dict):
+    if not isinstance(entry.get("setup", {}), dict):
         raise ScenarioError("setup: a table is wanted")
     read_card = definition.scenarios().adapter.read_card
     scenario = {
         "name": {"ja": name, "en": name},
-        "clauses": one.get("clauses", []),
+        "clauses": entry.get("clauses", []),
         "cards": {face: read_card(face, text).to_json() for face, text in cards.items()},
-        "setup": one.get("setup", {}),
+        "setup": entry.get("setup", {}),
     }
-    lines = [each for raw in one["play"].splitlines() if (each := raw.partition("# ")[0].strip())]
+    lines = [each for raw in entry["play"].splitlines() if (each := raw.partition("# ")[0].strip())]
     lines = [each for each in lines if not each.startswith("#")]
     asked = _QUESTION.fullmatch(lines[0]) if lines else None
     question = f"{asked[1]} can {asked[2].replace(QUOTE, '').strip()}" if asked else ""
     after = lines[1 if asked else 0 :]
-    return ScenarioInFile(scenario, question, 0 if after == [_as_it_lies(one)] else len(after))
+    return ScenarioInFile(scenario, question, 0 if after == [_state_assertion(entry)] else len(after))
 
 
-def _as_it_lies(one: Json) -> str:
+def _state_assertion(entry: Json) -> str:
     """Return the script assertion used for a scenario without a question."""
-    setup = one.get("setup", {})
+    setup = entry.get("setup", {})
     return "expect series.game = 1" if "decks" in setup else f"expect turn = {setup.get('turn', 'A')}"
 
 
 def link_of(draft: Draft, ask: str) -> str:
     """Return the text of a link to the position and a question. Raises LinkError too-big."""
-    text = deflate(_written(draft.definition.id, draft.scenario, ask).encode("utf-8"))
+    text = deflate_to_text(_canonical_text(draft.definition.id, draft.scenario, ask).encode("utf-8"))
     if len(text) > MAX_TEXT:
         raise LinkError("too-big", f"{len(text)} characters")
     return text
 
 
-def _written(game: str, scenario: Json, ask: str) -> str:
+def _canonical_text(game: str, scenario: Json, ask: str) -> str:
     return json.dumps(
         [FORMAT, game, json.loads(write_scenario(scenario)), ask], ensure_ascii=False, separators=(",", ":")
     )
@@ -142,7 +142,7 @@ def read_link(text: str) -> LinkedPosition:
     if len(text) > MAX_TEXT:
         raise LinkError("too-big", f"{len(text)} characters")
     try:
-        found = parsed(inflate(text).decode("utf-8"))
+        found = parse_json(inflate_text(text).decode("utf-8"))
     except (ValueError, RecursionError):
         raise LinkError("broken") from None
     if not isinstance(found, list) or len(found) != 4 or type(found[0]) is not int:
@@ -150,7 +150,7 @@ def read_link(text: str) -> LinkedPosition:
     if found[0] > FORMAT:
         raise LinkError("newer-format")
     _, game, scenario, ask = found
-    if not isinstance(game, str) or not is_line(ask) or len(ask) > MAX_LINE:
+    if not isinstance(game, str) or not is_single_line(ask) or len(ask) > MAX_LINE:
         raise LinkError("broken")
     return LinkedPosition(game, scenario, ask)
 

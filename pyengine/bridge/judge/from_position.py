@@ -63,20 +63,20 @@ class PositionConverter:
             entry["owner"] = SEAT_NAMES[card.owner]
         below = [
             self.entry(each)
-            for each in self.game.at(card.zone, card.seat)
+            for each in self.game.cards_in(card.zone, card.seat)
             if self.game.cards[each].host == ref
         ]
         return {**entry, self.words.carries: below} if below and self.words.carries else entry
 
     def side(self, seat: int) -> Json:
         """Return the setup of a seat."""
-        side: Json = dict(self.adapter.side_of(self.game, seat))
+        side: Json = dict(self.adapter.seat_keys_of(self.game, seat))
         for zone in self.words.zones:
-            refs = [ref for ref in self.game.at(zone, seat) if not self.game.cards[ref].host]
+            refs = [ref for ref in self.game.cards_in(zone, seat) if not self.game.cards[ref].host]
             if refs:
                 side[zone] = [self.entry(ref) for ref in refs]
         for pile in self.words.piles:
-            side[pile] = min(len(self.game.at(pile, seat)), MAX_COUNT)
+            side[pile] = min(len(self.game.cards_in(pile, seat)), MAX_COUNT)
         return side
 
     def setup(self) -> Json:

@@ -6,7 +6,7 @@ from typing import Any
 
 from pyengine.bridge.judge.draft import Draft
 from pyengine.kernel.game import MAX_WORK_FOR_DEFAULT
-from pyengine.kernel.view import over, turn
+from pyengine.kernel.view import result_json, turn_json
 from pyengine.scenario.run import ScenarioError
 
 SEAT: dict[str, str] = {"kind": "human", "name": ""}
@@ -15,13 +15,13 @@ SEED = "scenario"
 Json = dict[str, Any]
 
 
-def to_json(draft: Draft) -> Json:
+def position_json(draft: Draft) -> Json:
     """Return the position with its table, the names of its cards, and its first question."""
     words = draft.words
     rows = [draft.setup.get(word) for word in words.before]
     return {
         "scenario": draft.scenario,
-        "view": view(draft),
+        "view": view_with_all_faces(draft),
         "faces": draft.scenarios.faces_of(draft.scenario),
         "cards": [_card(draft, ref) for ref in draft.card_names],
         "words": words._asdict(),
@@ -30,7 +30,7 @@ def to_json(draft: Draft) -> Json:
     }
 
 
-def view(draft: Draft) -> Json:
+def view_with_all_faces(draft: Draft) -> Json:
     """Return the table with every card face up, in the form of a view (PROTOCOL.md), without a question."""
     game, definition = draft.game.isolated_fork(), draft.definition
     game.work = MAX_WORK_FOR_DEFAULT
@@ -46,8 +46,8 @@ def view(draft: Draft) -> Json:
         "table": "judge",
         "revision": 0,
         "seat": None,
-        "turn": turn(game),
-        "over": over(game),
+        "turn": turn_json(game),
+        "over": result_json(game),
         "seats": seats,
         "interference": definition.view.interference(game),
         "question": None,
@@ -82,7 +82,7 @@ def first_question(draft: Draft) -> Json:
         return {"asked": None, "over": None, "fault": str(error)[:200]}
     asked, game = match.question, match.game
     first = None if asked is None else {"seat": asked.seat, "kind": asked.kind, "code": asked.code}
-    return {"asked": first, "over": over(game), "fault": None}
+    return {"asked": first, "over": result_json(game), "fault": None}
 
 
-__all__ = ["SEED", "first_question", "to_json", "view"]
+__all__ = ["SEED", "first_question", "position_json", "view_with_all_faces"]

@@ -75,7 +75,7 @@ class LineReader:
         """Whether the whole line was read; a line being completed may always continue."""
         return not self.rest and not self.completing
 
-    def take(self, offers: Iterable[Offer]) -> Offer:
+    def read_word(self, offers: Iterable[Offer]) -> Offer:
         """Read the next word. Raises UnreadError."""
         listed = list(offers)
         found = [
@@ -98,7 +98,7 @@ class LineReader:
         self.taken.append(best.text)
         return best
 
-    def number(self, low: int, high: int) -> int:
+    def read_number(self, low: int, high: int) -> int:
         """Read the next word as a number. Raises UnreadError."""
         word, _, rest = self.rest.partition(" ")
         if not (word.isascii() and word.isdigit() and len(word) < 5 and low <= int(word) <= high):
@@ -111,22 +111,24 @@ class LineReader:
         """Whether the next word is a number."""
         return self.rest.partition(" ")[0].isdigit()
 
-    def end(self) -> None:
+    def check_end_of_line(self) -> None:
         """Check the end of the line. Raises UnreadError if more words follow."""
         if self.rest:
             raise UnreadError(self.rest, self.taken, [])
 
 
-def matching_offers(rest: str, offers: Iterable[Offer]) -> Iterator[Offer]:
+def matching_offers(typed_text: str, offers: Iterable[Offer]) -> Iterator[Offer]:
     """Yield the offers matching the typed text: first offers with the text as prefix, then cards with the text in their
     name."""
     listed = [(offer, [fold(each) for each in (offer.text, *offer.also)]) for offer in offers]
-    begins = [offer for offer, spelled in listed if any(each.startswith(rest) for each in spelled)]
+    begins = [offer for offer, spelled in listed if any(each.startswith(typed_text) for each in spelled)]
     yield from begins
     yield from (
         offer
         for offer, spelled in listed
-        if offer.kind in ("card", "laid") and any(rest in each for each in spelled) and offer not in begins
+        if offer.kind in ("card", "laid")
+        and any(typed_text in each for each in spelled)
+        and offer not in begins
     )
 
 
@@ -134,13 +136,13 @@ def matching_offers(rest: str, offers: Iterable[Offer]) -> Iterator[Offer]:
 
 
 @lru_cache(maxsize=8)
-def _shipped(game: str, lang: str) -> tuple[Offer, ...]:
+def _shipped_card_offers(game: str, lang: str) -> tuple[Offer, ...]:
     definition = definition_of(game)
     pool = definition.table.pool()
-    return tuple(_card(definition.faces.name_of(face, pool), face, lang) for face in pool)
+    return tuple(_card_offer(definition.faces.name_of(face, pool), face, lang) for face in pool)
 
 
-def _card(name: dict[str, str], face: str, lang: str) -> Offer:
+def _card_offer(name: dict[str, str], face: str, lang: str) -> Offer:
     return Offer(name[lang], "card", face, tuple(name[each] for each in LANGUAGES), face)
 
 
@@ -148,9 +150,9 @@ def card_offers(draft: Draft, lang: str) -> Iterator[Offer]:
     """Yield every available card, with its name in either language."""
     name_of = draft.definition.faces.name_of
     own = draft.scenario["cards"]
-    yield from (_card(name_of(face, draft.pool), face, lang) for face in own)
-    yield from _shipped(draft.definition.id, lang)
-    yield _card(name_of(BLANK, draft.pool), BLANK, lang)
+    yield from (_card_offer(name_of(face, draft.pool), face, lang) for face in own)
+    yield from _shipped_card_offers(draft.definition.id, lang)
+    yield _card_offer(name_of(BLANK, draft.pool), BLANK, lang)
 
 
 def placed_card_offers(draft: Draft) -> Iterator[Offer]:
@@ -173,17 +175,17 @@ def seat_offers() -> Iterator[Offer]:
     yield from (Offer(name, "seat", str(seat), (), seat) for seat, name in enumerate(SEAT_NAMES))
 
 
-def _plain(kind: str, words: Iterable[str]) -> Iterator[Offer]:
+def _plain_offers(kind: str, words: Iterable[str]) -> Iterator[Offer]:
     yield from (Offer(word, kind, word, (), word) for word in words)
 
 
-def _beginnings(draft: Draft) -> Iterator[Offer]:
+def _offers_at_line_start(draft: Draft) -> Iterator[Offer]:
     yield from zone_offers(draft)
     for seat, whose in enumerate(SEAT_NAMES):
         for kind, keys in (("number", draft.words.numbers), ("where", draft.words.where)):
             yield from (Offer(f"{whose}.{key}", kind, key, (), (seat, key)) for key in keys)
-    yield from _plain("do", ("move", "remove", "turn", "phase", "number", "clear"))
-    yield from _plain("before", draft.words.before)
+    yield from _plain_offers("do", ("move", "remove", "turn", "phase", "number", "clear"))
+    yield from _plain_offers("before", draft.words.before)
     yield from placed_card_offers(draft)
 
 
@@ -192,16 +194,16 @@ def _beginnings(draft: Draft) -> Iterator[Offer]:
 
 def apply_edit(draft: Draft, reading: LineReader, lang: str) -> None:
     """Edit the position by a line. Raises UnreadError or ScenarioError; the draft is then unusable."""
-    first = reading.take(_beginnings(draft))
+    first = reading.read_word(_offers_at_line_start(draft))
     match first.kind, first.text:
         case "place", _:
-            _lay(draft, reading, first.value, lang)
+            _add_cards(draft, reading, first.value, lang)
         case "number", _:
             seat, key = first.value
-            draft.side(seat)[key] = reading.number(0, MAX_COUNT)
+            draft.seat_setup(seat)[key] = reading.read_number(0, MAX_COUNT)
         case "where", _:
             seat, key = first.value
-            draft.side(seat)[key] = reading.take(_plain("number", draft.words.pools)).text
+            draft.seat_setup(seat)[key] = reading.read_word(_plain_offers("number", draft.words.pools)).text
         case "laid", _:
             state_keys = list(_state_keys(draft, reading))
             if not state_keys:
@@ -211,28 +213,28 @@ def apply_edit(draft: Draft, reading: LineReader, lang: str) -> None:
         case "before", word:
             _play_before(draft, reading, word, lang)
         case _, "move":
-            _move(draft, reading)
+            _move_card(draft, reading)
         case _, "remove":
-            _remove(draft, reading)
+            _remove_card(draft, reading)
         case _, "turn":
-            draft.setup["turn"] = reading.take(seat_offers()).text
+            draft.setup["turn"] = reading.read_word(seat_offers()).text
         case _, "phase":
-            draft.setup["phase"] = reading.take(_plain("phase", draft.words.phases)).text
+            draft.setup["phase"] = reading.read_word(_plain_offers("phase", draft.words.phases)).text
         case _, "number":
-            draft.setup["number"] = reading.number(1, MAX_COUNT)
+            draft.setup["number"] = reading.read_number(1, MAX_COUNT)
         case _:
             draft.setup.clear()
-    reading.end()
+    reading.check_end_of_line()
 
 
-def _lay(draft: Draft, reading: LineReader, place: tuple[int, str], lang: str) -> None:
+def _add_cards(draft: Draft, reading: LineReader, place: tuple[int, str], lang: str) -> None:
     seat, zone = place
     if reading.is_number():
         draft.add_blank_cards(
-            seat, zone, reading.number(0 if zone in draft.words.piles else 1, MAX_CARDS_PER_ZONE)
+            seat, zone, reading.read_number(0 if zone in draft.words.piles else 1, MAX_CARDS_PER_ZONE)
         )
         return
-    face = reading.take(card_offers(draft, lang)).value
+    face = reading.read_word(card_offers(draft, lang)).value
     draft.add_card(seat, zone, face, dict(_state_keys(draft, reading)), lang)
 
 
@@ -240,67 +242,67 @@ def _state_keys(draft: Draft, reading: LineReader) -> Iterator[tuple[str, Any]]:
     """Yield the states, counters, owner and visibility of a card in the rest of a line."""
     words = draft.words
     while not reading.is_done:
-        key = reading.take(
+        key = reading.read_word(
             [
-                *_plain("state", words.states),
-                *_plain("count", words.counts),
-                *_plain("do", ("owner", "shown")),
+                *_plain_offers("state", words.states),
+                *_plain_offers("count", words.counts),
+                *_plain_offers("do", ("owner", "shown")),
             ]
         )
         if key.text == "owner":
-            yield "owner", reading.take(seat_offers()).text
+            yield "owner", reading.read_word(seat_offers()).text
         elif key.kind == "count":
-            yield key.text, reading.number(0, MAX_COUNT)
+            yield key.text, reading.read_number(0, MAX_COUNT)
         else:
-            yield key.text, not _is_no(reading)
+            yield key.text, not _skips_word_no(reading)
 
 
-def _is_no(reading: LineReader) -> bool:
+def _skips_word_no(reading: LineReader) -> bool:
     """Whether "no" follows; reads the word if so."""
     if reading.rest == "no" or reading.rest.startswith("no "):
-        reading.take(_plain("do", ("no",)))
+        reading.read_word(_plain_offers("do", ("no",)))
         return True
     return False
 
 
-def _move(draft: Draft, reading: LineReader) -> None:
-    ref = reading.take(placed_card_offers(draft)).value
+def _move_card(draft: Draft, reading: LineReader) -> None:
+    ref = reading.read_word(placed_card_offers(draft)).value
     if reading.completing or reading.rest == "to" or reading.rest.startswith("to "):
-        reading.take(_plain("do", ("to",)))
+        reading.read_word(_plain_offers("do", ("to",)))
     hosts = (each for each in placed_card_offers(draft) if draft.words.carries and each.value != ref)
-    where = reading.take([*zone_offers(draft), *hosts])
+    where = reading.read_word([*zone_offers(draft), *hosts])
     if where.kind == "place":
         draft.move(ref, *where.value)
     else:
-        draft.set_on(ref, where.value)
+        draft.attach_card(ref, where.value)
 
 
-def _remove(draft: Draft, reading: LineReader) -> None:
-    found = reading.take([*placed_card_offers(draft), *_plain("before", draft.words.before)])
+def _remove_card(draft: Draft, reading: LineReader) -> None:
+    found = reading.read_word([*placed_card_offers(draft), *_plain_offers("before", draft.words.before)])
     if found.kind == "laid":
         draft.remove(found.value)
         return
     rows = draft.setup.get(found.text)
     if not isinstance(rows, list) or not rows:
         raise ScenarioError(f"setup.{found.text}: nothing was played")
-    del rows[reading.number(1, len(rows)) - 1]
+    del rows[reading.read_number(1, len(rows)) - 1]
 
 
 def _play_before(draft: Draft, reading: LineReader, word: str, lang: str) -> None:
     """Read a card played before the position: its player, the card, and the choices."""
-    row: Json = {"seat": reading.take(seat_offers()).text}
-    face = reading.take(card_offers(draft, lang)).value
+    row: Json = {"seat": reading.read_word(seat_offers()).text}
+    face = reading.read_word(card_offers(draft, lang)).value
     row["card"] = draft.name_of(face)
     alias = draft.alias(face, lang)
     if alias:
         row["as"] = alias
     while not reading.is_done:
-        key = reading.take(_plain("do", ("targeting", "mode"))).text
+        key = reading.read_word(_plain_offers("do", ("targeting", "mode"))).text
         if key == "mode":
-            row["mode"] = reading.number(1, MAX_COUNT)
+            row["mode"] = reading.read_number(1, MAX_COUNT)
         else:
             row.setdefault("targeting", []).append(
-                reading.take([*placed_card_offers(draft), *seat_offers()]).text
+                reading.read_word([*placed_card_offers(draft), *seat_offers()]).text
             )
     rows = draft.setup.setdefault(word, [])
     if not isinstance(rows, list) or len(rows) >= MAX_CARDS_PER_ZONE:
@@ -324,23 +326,23 @@ class ActionQuestion(NamedTuple):
 def read_question(draft: Draft, reading: LineReader) -> ActionQuestion:
     """Read a question `SEAT can ACTION`, each word as used on the table. Raises UnreadError."""
     answers = draft.game.rules.ANSWERS
-    seat = reading.take(seat_offers()).value
+    seat = reading.read_word(seat_offers()).value
     if reading.completing or reading.rest == "can" or reading.rest.startswith("can "):
-        reading.take(_plain("do", ("can",)))
+        reading.read_word(_plain_offers("do", ("can",)))
     sayable = [verb for verb in answers.verbs.values() if verb.acts]
-    verb: Verb = reading.take(
+    verb: Verb = reading.read_word(
         Offer(each.spelling[ENGLISH], "verb", each.name, (), each) for each in sayable
     ).value
     words = [verb.spelling[ENGLISH]]
     while not reading.is_done:
         if reading.is_number():
-            words.append(str(reading.number(0, 9999)))
+            words.append(str(reading.read_number(0, 9999)))
         else:
-            words.append(reading.take(_spoken(draft, verb)).text)
+            words.append(reading.read_word(_words_after_verb(draft, verb)).text)
     return ActionQuestion(seat, " ".join(words))
 
 
-def _spoken(draft: Draft, verb: Verb) -> Iterator[Offer]:
+def _words_after_verb(draft: Draft, verb: Verb) -> Iterator[Offer]:
     """Yield the possible words after a verb."""
     for each in placed_card_offers(draft):
         yield each
@@ -350,10 +352,15 @@ def _spoken(draft: Draft, verb: Verb) -> Iterator[Offer]:
         for pool in draft.words.pools:
             yield Offer(f"{whose}.{pool}", "number", pool, (), (seat, pool))
     around = {
-        word for field in verb.shown() for word in (field.before[ENGLISH], field.after[ENGLISH]) if word
+        word
+        for field in verb.notation_fields()
+        for word in (field.before[ENGLISH], field.after[ENGLISH])
+        if word
     }
     declared = ("targeting", "paying", "declaring", "mode", "x") if verb.declares else ()
-    yield from _plain("do", (*sorted(around), *(flag.spelling[ENGLISH] for flag in verb.flags), *declared))
+    yield from _plain_offers(
+        "do", (*sorted(around), *(flag.spelling[ENGLISH] for flag in verb.flags), *declared)
+    )
 
 
 __all__ = [

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pyengine.bridge import errors
 from pyengine.cards.pool import CardSet, SetError
 from pyengine.net.fair.messages import MAX_SET, MAX_SETS, FairError
-from pyengine.net.link import LinkError, packed, unpacked
+from pyengine.net.link import LinkError, deflate_to_bytes, inflate_bytes
 
 if TYPE_CHECKING:
     from pyengine.tabletop.definition import GameDefinition
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 def encoded_set(card_set: CardSet) -> bytes:
     """Return a card set in the form sent to the other device. Raises BridgeError if the set is too large."""
-    data = packed(card_set.text.encode())
+    data = deflate_to_bytes(card_set.text.encode())
     if len(data) > MAX_SET:
         raise errors.BridgeError(
             errors.BAD_SET,
@@ -39,7 +39,7 @@ def decoded_set(definition: GameDefinition, data: bytes) -> CardSet:
     if (found := _READ.get(known)) is not None:
         return found
     try:
-        found = definition.workshop().sets.read_set(unpacked(data).decode("utf-8"))
+        found = definition.workshop().sets.read_set(inflate_bytes(data).decode("utf-8"))
     except (LinkError, UnicodeDecodeError, SetError) as error:
         raise FairError("bad-set", str(error)[:200]) from None
     _READ[known] = found

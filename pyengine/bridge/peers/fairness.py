@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from pyengine.bridge import errors
 from pyengine.bridge.params import Params
 from pyengine.bridge.rpc import Json
-from pyengine.net.fair.clock import AGREES, CLAIMS, DISPUTES, SECOND, flags_in
+from pyengine.net.fair.clock import AGREES, CLAIMS, DISPUTES, TENTHS_PER_SECOND, timeout_claims_in
 from pyengine.net.fair.messages import (
     MAX_KEY,
     MAX_MESSAGE,
@@ -51,9 +51,9 @@ def _bytes(value: Any, path: str) -> bytes:
     try:
         found = b64decode(value, validate=True)
     except (TypeError, ValueError):
-        raise errors.wrong(path, "base64 is wanted") from None
+        raise errors.wrong_parameter(path, "base64 is wanted") from None
     if not 1 <= len(found) <= MAX_KEY:
-        raise errors.wrong(path, f"1 to {MAX_KEY} bytes are wanted")
+        raise errors.wrong_parameter(path, f"1 to {MAX_KEY} bytes are wanted")
     return found
 
 
@@ -111,16 +111,16 @@ def signed_data_in(params: Params) -> SignedData:
     )
 
 
-def attest(session: Session, params: Params) -> None:
+def attest_signatures(session: Session, params: Params) -> None:
     """Take the page's signatures for the oldest unsigned heads, and its judgements of the oldest signatures to judge.
     An invalid signature ends the game. Raises BridgeError and then changes nothing."""
     signatures = params.listed("signatures", 0, MAX_WAITING) if params.has("signatures") else []
     holds = params.listed("holds", 0, MAX_WAITING) if params.has("holds") else []
     made = [_bytes(each, params.at("signatures")) for each in signatures]
     if len(made) > len(session.unsigned) or len(holds) > len(session.claims):
-        raise errors.wrong(params.at("holds"), "more than there are to sign and to judge")
+        raise errors.wrong_parameter(params.at("holds"), "more than there are to sign and to judge")
     if any(type(each) is not bool for each in holds):
-        raise errors.wrong(params.at("holds"), "yes or no is wanted")
+        raise errors.wrong_parameter(params.at("holds"), "yes or no is wanted")
     for signature in made:
         session.signed(signature)
     for each in holds:
@@ -133,7 +133,7 @@ def attest(session: Session, params: Params) -> None:
 
 def time_in_tenths() -> int:
     """Return the time in tenths of a second from an arbitrary start; used by game clocks only, never by the game."""
-    return monotonic_ns() // (1_000_000_000 // SECOND)
+    return monotonic_ns() // (1_000_000_000 // TENTHS_PER_SECOND)
 
 
 def clock_json(session: Session) -> Json | None:
@@ -148,12 +148,12 @@ def clock_json(session: Session) -> Json | None:
         "free": max(0, clock.delay - clock.spent),
         "runs": awaited if clock.runs else None,
         "paused": session.phase == "play" and not clock.runs,
-        "differs": [clock.differs(seat) for seat in (0, 1)],
+        "differs": [clock.clocks_disagree(seat) for seat in (0, 1)],
         "claims": [None if each is None else CLAIM_WORDS[each] for each in clock.claims],
     }
 
 
-def account(session: Session) -> Json:
+def session_account_json(session: Session) -> Json:
     """Return the account of a session: its seals, deals, reveals, random results, answers, signatures and audits,
     counted from the messages."""
     sealed, signed, bared = [0, 0], [0, 0], [0, 0]
@@ -200,7 +200,7 @@ def account(session: Session) -> Json:
         "settled": settled,
         "verdicts": verdicts,
         "stopped": stopped,
-        "flags": [each._asdict() for each in flags_in(messages)],
+        "flags": [each._asdict() for each in timeout_claims_in(messages)],
         "counts": session.counts,
     }
 
@@ -208,7 +208,7 @@ def account(session: Session) -> Json:
 def to_json(session: Session, params: Params) -> Json:
     """Return the account and the transcript of a session. Raises BridgeError."""
     refused = params.text("refused", MAX_REFUSED) if params.has("refused") else None
-    return {"account": account(session), "transcript": transcript(session, refused)}
+    return {"account": session_account_json(session), "transcript": transcript(session, refused)}
 
 
 def transcript(session: Session, refused: str | None) -> Json:
@@ -234,10 +234,10 @@ def _encoded_transcript(session: Seat) -> list[list[Any]]:
 __all__ = [
     "ALGORITHMS",
     "FORMAT",
-    "account",
-    "attest",
+    "attest_signatures",
     "claim_json",
     "clock_json",
+    "session_account_json",
     "signatures_json",
     "signed_data_in",
     "signing_key_in",

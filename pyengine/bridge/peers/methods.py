@@ -22,13 +22,13 @@ from pyengine.cards.pool import Pool, sets_of
 from pyengine.games import definition_of, known_games
 from pyengine.net.fair.clock import CLAIMS, GOES_ON, PAUSES
 from pyengine.net.fair.messages import (
-    HELD_BACK,
-    LENGTHS,
     MAX_CLOCK,
     MAX_DELAY,
     MAX_SETS,
     MAX_WISH,
     MIN_CLOCK,
+    SERIES_LENGTHS,
+    SPECTATOR_DELAYS,
     Terms,
 )
 from pyengine.net.fair.spectators import MAX_PART, TAG
@@ -44,14 +44,14 @@ class Host(Protocol):
     """The parts of the bridge used by these requests."""
 
     tables: dict[str, Table]
-    shelf: card_sets.Shelf
+    shelf: card_sets.CardSetShelf
 
     @property
     def peers(self) -> peer_tables.Peers:
         """The seats at tables between two devices."""
 
     @property
-    def watchers(self) -> spectators.Watchers:
+    def watchers(self) -> spectators.SpectatedGames:
         """The tables this device spectates."""
 
     def new_name(self) -> str:
@@ -66,11 +66,11 @@ class Host(Protocol):
         """Return a table's update for the page."""
 
 
-def _peer(host: Host, params: Params) -> peer_tables.Peer:
-    return host.peers.named(params.text("peer", 40))
+def _peer_of_request(host: Host, params: Params) -> peer_tables.Peer:
+    return host.peers.session_named(params.text("peer", 40))
 
 
-def _peered(host: Host, peer: peer_tables.Peer, since: int | None = None) -> Json:
+def _session_state(host: Host, peer: peer_tables.Peer, since: int | None = None) -> Json:
     """Return the state of a session, with its table as soon as a table exists."""
     table = peer.table
     if table is None:
@@ -84,16 +84,16 @@ def open_new(host: Host, params: Params) -> Json:
     """`peer.new`: take a seat at a new table."""
     definition = definition_of(params.one_of("game", known_games()))
     seat, name = params.seat(), params.line("name", MAX_NAME)
-    terms = _terms(params)
+    terms = _read_terms(params)
     lists = host.deck(definition, 0, params.raw.get("deck"), terms.best_of > 1, definition.table.pool())
     own = host.shelf.named(sets_of(face for faces in lists for face in faces))
     if len(own) > MAX_SETS:
-        raise errors.wrong("deck", f"cards of at most {MAX_SETS} card sets")
+        raise errors.wrong_parameter("deck", f"cards of at most {MAX_SETS} card sets")
     secret, key = params.text("secret", peer_tables.MAX_SECRET), fairness.signing_key_in(params)
     wish = params.number("wish", 0, MAX_WISH) if params.has("wish") else 0
-    watch = params.number("watch", 0, max(HELD_BACK)) if params.has("watch") else None
-    if watch is not None and watch not in HELD_BACK:
-        raise errors.wrong("watch", f"one of {HELD_BACK} is wanted")
+    watch = params.number("watch", 0, max(SPECTATOR_DELAYS)) if params.has("watch") else None
+    if watch is not None and watch not in SPECTATOR_DELAYS:
+        raise errors.wrong_parameter("watch", f"one of {SPECTATOR_DELAYS} is wanted")
     session = peer_tables.open_session(
         definition,
         seat,
@@ -104,20 +104,20 @@ def open_new(host: Host, params: Params) -> Json:
         wish,
         own,
         terms,
-        None if watch is None else HELD_BACK.index(watch),
+        None if watch is None else SPECTATOR_DELAYS.index(watch),
         params.raw.get("full") is True,
     )
-    return _peered(host, host.peers.keep(host.new_name(), session))
+    return _session_state(host, host.peers.keep(host.new_name(), session))
 
 
-def _terms(params: Params) -> Terms:
+def _read_terms(params: Params) -> Terms:
     """Return the terms of a table's first game. Raises BridgeError."""
-    best_of = params.number("best_of", 1, max(LENGTHS)) if params.has("best_of") else 1
+    best_of = params.number("best_of", 1, max(SERIES_LENGTHS)) if params.has("best_of") else 1
     clock = params.number("clock", MIN_CLOCK, MAX_CLOCK) if params.has("clock") else 0
     delay = params.number("delay", 0, MAX_DELAY if clock else 0) if params.has("delay") else 0
     terms = Terms(best_of, clock=clock, delay=delay)
     if not terms.are_sound:
-        raise errors.wrong(params.at("best_of"), f"one of {LENGTHS} is wanted")
+        raise errors.wrong_parameter(params.at("best_of"), f"one of {SERIES_LENGTHS} is wanted")
     return terms
 
 
@@ -127,7 +127,7 @@ def _exchange(params: Params) -> list[Any]:
 
 def next_lists(host: Host, params: Params) -> Json:
     """`peer.lists`: return the seat's deck and sideboard for the next game of a series."""
-    peer = _peer(host, params)
+    peer = _peer_of_request(host, params)
     found = peer.next_lists(_exchange(params))
     faults = [errors.fault_json(fault) for fault in found.faults]
     return {**exchanged_counts(peer.session, found), "ok": not faults, "faults": faults}
@@ -135,58 +135,58 @@ def next_lists(host: Host, params: Params) -> Json:
 
 def next_session(host: Host, params: Params) -> Json:
     """`peer.next`: take the seat at the next game of a series."""
-    session = _peer(host, params).next_session(
+    session = _peer_of_request(host, params).next_session(
         _exchange(params), params.text("secret", peer_tables.MAX_SECRET)
     )
-    return _peered(host, host.peers.keep(host.new_name(), session))
+    return _session_state(host, host.peers.keep(host.new_name(), session))
 
 
 def give_up(host: Host, params: Params) -> Json:
     """`peer.give_up`: give up the series."""
-    peer, since = _peer(host, params), params.since()
+    peer, since = _peer_of_request(host, params), params.since()
     peer.give_up()
-    return _peered(host, peer, since)
+    return _session_state(host, peer, since)
 
 
 def end_without_result(host: Host, params: Params) -> Json:
     """`peer.end`: end the game without a result, by agreement, because one device lost its seat."""
-    peer, since = _peer(host, params), params.since()
+    peer, since = _peer_of_request(host, params), params.since()
     peer.end()
-    return _peered(host, peer, since)
+    return _session_state(host, peer, since)
 
 
 def send_clock_message(host: Host, params: Params) -> Json:
     """`peer.time`: make a statement about the clocks, or only look at the clocks."""
-    peer, since = _peer(host, params), params.since()
+    peer, since = _peer_of_request(host, params), params.since()
     say = params.one_of("say", (*TIME_WORDS, "look"))
     session = peer.session
     if say == "claim" or (say in TIME_WORDS and session.clock.runs == (say == "pause")):
         peer.send_clock_message(TIME_WORDS[say])
-    return _peered(host, peer, since)
+    return _session_state(host, peer, since)
 
 
 def reopen_seat(host: Host, params: Params) -> Json:
     """`peer.open`: reopen a saved seat."""
     session = open_seat(params.raw.get("file"), host.shelf.named)
-    return _peered(host, host.peers.keep(host.new_name(), session))
+    return _session_state(host, host.peers.keep(host.new_name(), session))
 
 
 def receive(host: Host, params: Params) -> Json:
     """`peer.receive`: take a message from the other device."""
-    peer, since = _peer(host, params), params.since()
+    peer, since = _peer_of_request(host, params), params.since()
     peer.receive(params.text("data", MAX_REQUEST))
-    return _peered(host, peer, since)
+    return _session_state(host, peer, since)
 
 
 def sync_message(host: Host, params: Params) -> Json:
     """`peer.sync`: return the message to send after a reconnect."""
-    return {"data": _peer(host, params).sync()}
+    return {"data": _peer_of_request(host, params).sync()}
 
 
 def write_letter(host: Host, params: Params) -> Json:
     """`peer.letter`: return a link with all messages possibly missing on the other device, or the data to sign
     first."""
-    return _peer(host, params).letter(*fairness.signed_data_in(params))
+    return _peer_of_request(host, params).letter(*fairness.signed_data_in(params))
 
 
 def describe_letter(host: Host, params: Params) -> Json:
@@ -196,60 +196,66 @@ def describe_letter(host: Host, params: Params) -> Json:
 
 def claim_in_letter(host: Host, params: Params) -> Json:
     """`peer.claim`: return the signature in a link from the other device, for the page to judge."""
-    found = _peer(host, params).claim_in_letter(params.text("link", MAX_REQUEST))
+    found = _peer_of_request(host, params).claim_in_letter(params.text("link", MAX_REQUEST))
     return {"judge": None if found is None else fairness.claim_json(found)}
 
 
 def take_letter(host: Host, params: Params) -> Json:
     """`peer.read`: take a link from the other device."""
-    peer, since = _peer(host, params), params.since()
+    peer, since = _peer_of_request(host, params), params.since()
     peer.take_letter(params.text("link", MAX_REQUEST), params.raw.get("holds") is True)
-    return _peered(host, peer, since)
+    return _session_state(host, peer, since)
 
 
 def received_sets(host: Host, params: Params) -> Json:
     """`peer.brought`: return the card sets sent by the other device."""
-    return {"sets": [card_sets.to_json(each) for each in _peer(host, params).received_sets()]}
+    return {
+        "sets": [card_sets.card_set_to_json(each) for each in _peer_of_request(host, params).received_sets()]
+    }
 
 
 def answer_offered_sets(host: Host, params: Params) -> Json:
     """`peer.agree`: accept or decline a game with the other device's card sets."""
-    peer, since = _peer(host, params), params.since()
+    peer, since = _peer_of_request(host, params), params.since()
     peer.answer_offered_sets(params.raw.get("yes") is True)
-    return _peered(host, peer, since)
+    return _session_state(host, peer, since)
 
 
-def take_back(host: Host, params: Params) -> Json:
+def handle_takeback(host: Host, params: Params) -> Json:
     """`peer.back`: ask to take back an answer, or reply to the opponent's request."""
-    peer, since = _peer(host, params), params.since()
+    peer, since = _peer_of_request(host, params), params.since()
     peer.take_back(params.one_of("say", ("ask", "agree", "decline")))
-    return _peered(host, peer, since)
+    return _session_state(host, peer, since)
 
 
 def save_seat(host: Host, params: Params) -> Json:
     """`peer.keep`: return the seat as a file, for a later `peer.open`."""
-    return {"file": _peer(host, params).session.to_json()}
+    return {"file": _peer_of_request(host, params).session.to_json()}
 
 
 def attest(host: Host, params: Params) -> Json:
     """`peer.attest`: take signatures and judgements from the page."""
-    peer, since = _peer(host, params), params.since()
-    fairness.attest(peer.session, params)
+    peer, since = _peer_of_request(host, params), params.since()
+    fairness.attest_signatures(peer.session, params)
     peer.follow()
-    return _peered(host, peer, since)
+    return _session_state(host, peer, since)
 
 
 def session_account(host: Host, params: Params) -> Json:
     """`peer.account`: return the account for players and the transcript for a judge."""
-    return fairness.to_json(_peer(host, params).session, params)
+    return fairness.to_json(_peer_of_request(host, params).session, params)
 
 
 def spectator_part(host: Host, params: Params) -> Json:
     """`peer.show`: return the next part for a spectator's request."""
-    return {"part": spectators.part_for_request(_peer(host, params), params.text("request", MAX_REQUEST))}
+    return {
+        "part": spectators.part_for_request(
+            _peer_of_request(host, params), params.text("request", MAX_REQUEST)
+        )
+    }
 
 
-def _watched(host: Host, watcher: spectators.Watcher, since: int | None = None) -> Json:
+def _spectated_state(host: Host, watcher: spectators.SpectatedGame, since: int | None = None) -> Json:
     """Return the state of a spectated game, with its table as soon as a table exists."""
     table = watcher.table
     if table is not None:
@@ -261,21 +267,21 @@ def _watched(host: Host, watcher: spectators.Watcher, since: int | None = None) 
 def start_watching(host: Host, params: Params) -> Json:
     """`watch.new`: start to spectate a game."""
     players = params.text("players", 2 * TAG) if params.has("players") else ""
-    return _watched(host, host.watchers.begin(host.new_name(), players))
+    return _spectated_state(host, host.watchers.begin(host.new_name(), players))
 
 
 def take_spectator_part(host: Host, params: Params) -> Json:
     """`watch.take`: take a part of a spectated game."""
     watcher, since = host.watchers.named(params.text("watch", 40)), params.since()
     watcher.take(params.text("part", MAX_PART))
-    return _watched(host, watcher, since)
+    return _spectated_state(host, watcher, since)
 
 
 def judge_signatures(host: Host, params: Params) -> Json:
     """`watch.attest`: take the page's judgements of the signatures of a spectated game."""
     watcher, since = host.watchers.named(params.text("watch", 40)), params.since()
     watcher.attest([each is True for each in params.listed("holds", 0, 100)])
-    return _watched(host, watcher, since)
+    return _spectated_state(host, watcher, since)
 
 
 METHODS: dict[str, Callable[[Host, Params], Json]] = {
@@ -289,7 +295,7 @@ METHODS: dict[str, Callable[[Host, Params], Json]] = {
     "peer.read": take_letter,
     "peer.brought": received_sets,
     "peer.agree": answer_offered_sets,
-    "peer.back": take_back,
+    "peer.back": handle_takeback,
     "peer.lists": next_lists,
     "peer.next": next_session,
     "peer.give_up": give_up,

@@ -18,8 +18,8 @@ from pyengine.bridge.peers import fairness
 from pyengine.bridge.peers.card_sets import decoded_set, encoded_set
 from pyengine.bridge.peers.series import lists_after_exchange, peer_series_json, session_after
 from pyengine.bridge.positions import position_after, refuse_unknown_card
-from pyengine.bridge.series import read_exchange
-from pyengine.bridge.storage import not_shared
+from pyengine.bridge.series import read_card_exchange
+from pyengine.bridge.storage import unsharable_error
 from pyengine.bridge.tables import Json, Table
 from pyengine.cards.deck_lists import DeckList
 from pyengine.cards.pool import CardSet
@@ -28,23 +28,23 @@ from pyengine.kernel.legality import Illegal, Reason
 from pyengine.kernel.match import Match, Reply
 from pyengine.kernel.question import Answer, Need, Question
 from pyengine.kernel.trace import Trace
-from pyengine.kernel.untrusted_input import is_line
+from pyengine.kernel.untrusted_input import is_single_line
 from pyengine.kernel.view import reason_json
 from pyengine.net.fair import correspondence
 from pyengine.net.fair.card_slots import Seeds
-from pyengine.net.fair.commitments import PROTOCOL, SALT, SEED
-from pyengine.net.fair.messages import HELD_BACK, NO_TERMS, FairError, Hello, Terms
+from pyengine.net.fair.commitments import PROTOCOL, SALT_BYTES, SEED
+from pyengine.net.fair.messages import NO_TERMS, SPECTATOR_DELAYS, FairError, Hello, Terms
 from pyengine.net.fair.session import Session
-from pyengine.net.fair.session_setup import MAX_NAME, Begun, Seated
+from pyengine.net.fair.session_setup import MAX_NAME, MatchAtStart, SeatInputs
 from pyengine.net.fair.signatures import Claim
-from pyengine.net.fair.spectators import Stage, delay_of, players_of
+from pyengine.net.fair.spectators import SpectatorFeed, players_id, spectator_delay_of
 
 if TYPE_CHECKING:
     from pyengine.tabletop.definition import GameDefinition
 
 MODE = "peer"
 MAX_PEERS = 4
-MAX_SECRET = 2 * (3 * SEED + SALT)
+MAX_SECRET = 2 * (3 * SEED + SALT_BYTES)
 """Hexadecimal digits of a seat's secrets: three seeds and a nonce."""
 
 
@@ -67,7 +67,7 @@ class RecordedDealer:
         return self.replies.pop(0)
 
 
-def refusal(error: FairError) -> BridgeError:
+def refusal_error(error: FairError) -> BridgeError:
     """Return the error for a refused message."""
     return BridgeError(
         errors.BAD_FILE,
@@ -77,10 +77,10 @@ def refusal(error: FairError) -> BridgeError:
     )
 
 
-def seated_for(
+def seat_inputs_for(
     definition: GameDefinition, deck: Sequence[str], sideboard: Sequence[str], own: Sequence[CardSet] = (),
     sets: Sequence[CardSet] = (),
-) -> Seated:  # fmt: skip
+) -> SeatInputs:  # fmt: skip
     """Return the game data for opening a session. `own` are the card sets of this side's deck, `sets` all card sets of
     the game."""
     table = definition.table
@@ -89,8 +89,8 @@ def seated_for(
     def begin(
         seat: int | None, decks: Sequence[Sequence[str] | int], sideboards: Sequence[Sequence[str] | int], of: str,
         names: Sequence[str],
-    ) -> Begun:  # fmt: skip
-        return Begun(*table.replica(seat, decks, sideboards, of, names, trace=False, sets=pool.sets))
+    ) -> MatchAtStart:  # fmt: skip
+        return MatchAtStart(*table.replica(seat, decks, sideboards, of, names, trace=False, sets=pool.sets))
 
     def fault_of(main: Sequence[str], side: Sequence[str]) -> str:
         if any(face not in pool for face in (*main, *side)):
@@ -98,17 +98,19 @@ def seated_for(
         faults = definition.decks.checked(tuple(main), tuple(side), pool).faults
         return faults[0].code if faults else ""
 
-    def with_sets(before: Seated, sets: Sequence[bytes]) -> Seated:
+    def with_sets(before: SeatInputs, sets: Sequence[bytes]) -> SeatInputs:
         listed = [decoded_set(definition, each) for each in sets]
-        return seated_for(definition, before.deck, before.sideboard, (), listed)._replace(sets=before.sets)
+        return seat_inputs_for(definition, before.deck, before.sideboard, (), listed)._replace(
+            sets=before.sets
+        )
 
-    return Seated(
-        tuple(deck), tuple(sideboard), begin, pool.__contains__, fault_of, definition.turn_structure.wished,
+    return SeatInputs(
+        tuple(deck), tuple(sideboard), begin, pool.__contains__, fault_of, definition.turn_structure.autopass_answer,
         lambda data: decoded_set(definition, data).id, with_sets, definition.decks.may_have, tuple(map(encoded_set, own)),
     )  # fmt: skip
 
 
-def _hello(
+def _hello_of_seat(
     definition: GameDefinition, name: str = "", key: fairness.SigningKey = fairness.NO_KEY, nonce: bytes = b"",
     sizes: tuple[int, int] = (0, 0), wish: int = 0, sets: tuple[str, ...] = (), terms: Terms = NO_TERMS, full: bool = False,
 ) -> Hello:  # fmt: skip
@@ -133,14 +135,14 @@ def secrets_from(secret: str) -> SeatSecrets:
         found = bytes.fromhex(secret)
     except ValueError:
         found = b""
-    if len(found) != 3 * SEED + SALT:
-        raise errors.wrong("secret", f"{MAX_SECRET} hexadecimal digits are wanted")
+    if len(found) != 3 * SEED + SALT_BYTES:
+        raise errors.wrong_parameter("secret", f"{MAX_SECRET} hexadecimal digits are wanted")
     return SeatSecrets(Seeds(*(found[at * SEED : (at + 1) * SEED] for at in range(3))), found[3 * SEED :])
 
 
-def hello_here(definition: GameDefinition) -> Hello:
+def hello_with_default_terms(definition: GameDefinition) -> Hello:
     """Return the hello message of this device for a game, with default terms."""
-    return _hello(definition)
+    return _hello_of_seat(definition)
 
 
 def open_session(
@@ -156,7 +158,7 @@ def open_session(
     """
     seeds, nonce = secrets_from(secret)
     deck, sideboard = lists
-    hello = _hello(
+    hello = _hello_of_seat(
         definition,
         name,
         key,
@@ -167,9 +169,9 @@ def open_session(
         terms,
         full,
     )
-    session = Session(seat, hello, seated_for(definition, deck, sideboard, own), seeds)
+    session = Session(seat, hello, seat_inputs_for(definition, deck, sideboard, own), seeds)
     if watch is not None:
-        session.let_watch(watch)
+        session.allow_spectators(watch)
     return session
 
 
@@ -204,8 +206,8 @@ def to_json(name: str, session: Session) -> Json:
         "heard": len(session.channel.received.messages),
         "brings": [] if other is None or not session.is_offered else list(other.sets),
         "back": {
-            "can": session.may_ask_back,
-            "why": session.why_not_ask_back,
+            "can": session.may_request_takeback,
+            "why": session.takeback_refusal,
             "asked": _takeback_request(session),
             "came": _takeback_outcome(session),
         },
@@ -213,19 +215,19 @@ def to_json(name: str, session: Session) -> Json:
         "wishes": [None if hello is None else hello.wish for hello in session.hellos.by_seat],
         "aborted": session.aborted,
         "watch": {
-            "lets": [None if each is None else HELD_BACK[each.delay] for each in session.lets.by_seat],
-            "delay": delay_of(session),
-            "players": players_of(session.hellos.all) if session.hellos.complete else "",
+            "lets": [None if each is None else SPECTATOR_DELAYS[each.delay] for each in session.lets.by_seat],
+            "delay": spectator_delay_of(session),
+            "players": players_id(session.hellos.all) if session.hellos.complete else "",
         },
         "verdict": {"counts": session.counts, "fault": "".join(session.faults[:1])} if done else None,
         "debts": [session.open_debts(seat) for seat in (0, 1)],
         "clock": fairness.clock_json(session),
         **fairness.signatures_json(session),
-        **({"called": called} if (called := _called(session)) else {}),
+        **({"called": called} if (called := _pending_declarations(session)) else {}),
     }
 
 
-def _called(session: Session) -> list[str]:
+def _pending_declarations(session: Session) -> list[str]:
     """Declarations of this seat while the other seat has the question and has not logged them yet."""
     return sorted(what for what, who in session.calls.open if who == session.seat)
 
@@ -243,7 +245,7 @@ class PeerTable(Table):
     @staticmethod
     def _match_of(session: Session) -> Match:
         """Return the match before its first answer."""
-        match, _ = session.begun_again()
+        match, _ = session.restarted()
         match.game.trace = Trace()
         match.dealer = RecordedDealer(session.replies[0])
         match.run()
@@ -285,7 +287,7 @@ class PeerTable(Table):
 
     def branch(self, name: str, at: int) -> Table:
         """Refuse a branch: this device does not know the hidden cards. Raises BridgeError."""
-        raise not_shared()
+        raise unsharable_error()
 
     def undo_to(self) -> int | None:
         """Return None: sent answers cannot be undone alone."""
@@ -297,36 +299,36 @@ class PeerTable(Table):
         """Answer for this device's own seat. `hold` has no effect, because the seat is always asked before its action
         resolves. Raises BridgeError and then changes nothing."""
         if not self.is_mine(seat) or self.session.question is None:
-            raise errors.over() if self.now.match.game.over else errors.not_asked()
+            raise errors.game_is_over() if self.now.match.game.over else errors.seat_not_asked()
         if revision != self.revision:
-            raise errors.stale()
+            raise errors.stale_revision()
         game, asked = self.session.match_in_play.game, self.session.question
         try:
-            answer = game.rules.ANSWERS.tidy(answer)
+            answer = game.rules.ANSWERS.normalized(answer)
             refuse_unknown_card(self.definition, game, asked, answer)
             self.session.tick(fairness.time_in_tenths())
             orders = self.settings_after(game, asked, answer, always)
             self.session.answer(answer)
         except Illegal as error:
-            raise errors.illegal(reason_json(game, r) for r in error.reasons) from None
+            raise errors.illegal_answer(reason_json(game, r) for r in error.reasons) from None
         undo_standing.record_answer(self.settings, self.now, orders)
         self.follow()
 
     def declare(self, what: str, seat: int) -> None:
         """Concede or offer a draw. Raises BridgeError and then changes nothing."""
         if self.now.match.game.over:
-            raise errors.over()
+            raise errors.game_is_over()
         if not self.is_mine(seat):
-            raise errors.not_asked()
+            raise errors.seat_not_asked()
         try:
             self.session.declare(what)
         except Illegal as error:
-            raise errors.illegal(reason_json(self.now.match.game, r) for r in error.reasons) from None
+            raise errors.illegal_answer(reason_json(self.now.match.game, r) for r in error.reasons) from None
         except FairError as error:
-            raise refusal(error) from None
+            raise refusal_error(error) from None
         self.follow()
 
-    def _turn_back(self, match: Match) -> None:
+    def _drop_taken_back_positions(self, match: Match) -> None:
         """Drop the positions taken back by both players."""
         hashes = [entry.hash for entry in match.entries]
         if [each.match.tip for each in self.positions[1:]] == hashes[: len(self.positions) - 1]:
@@ -338,12 +340,12 @@ class PeerTable(Table):
         undo_standing.undo_answers(self.settings, self.positions[count - 1 :])
         self.positions, self.draft, self.news = self.positions[:count], [], []
         # Automatic passing ends: both seats are asked again.
-        self.settings = [each.asking() for each in self.settings]
+        self.settings = [each.without_automatic_passing() for each in self.settings]
 
     def follow(self) -> None:
-        """Catch up with the session's log and give automatic answers."""
+        """Catch up with the session's log, then give this seat's automatic answers."""
         session, texts = self.session, 0
-        self._turn_back(session.match_in_play)
+        self._drop_taken_back_positions(session.match_in_play)
         while True:
             entries = session.match_in_play.entries
             while len(self.positions) <= len(entries):
@@ -358,7 +360,7 @@ class PeerTable(Table):
             if answer is None or texts > standing_answers.MAX_ANSWERS_IN_A_ROW:
                 break
             session.answer(answer)
-        self.mark_asked(self.now)
+        self.record_asked_seat(self.now)
         self.revision += 1
 
 
@@ -369,11 +371,11 @@ class Peer:
         self.name = name
         self.session = session
         self.table: PeerTable | None = None
-        self.stage: Stage | None = None
+        self.stage: SpectatorFeed | None = None
         """The data for spectators, created at the first spectator's request."""
 
     def follow(self) -> None:
-        """Catch up with the session; create the table when the game starts."""
+        """Catch up with the session, and create the page's table when the game starts."""
         session = self.session
         if session.is_claimed:
             session.answer_claim()
@@ -387,11 +389,11 @@ class Peer:
         try:
             message = b64decode(data, validate=True)
         except ValueError:
-            raise refusal(FairError("not-a-message")) from None
+            raise refusal_error(FairError("not-a-message")) from None
         try:
             self.session.receive(message)
         except FairError as error:
-            raise refusal(error) from None
+            raise refusal_error(error) from None
         finally:
             self.follow()
 
@@ -403,7 +405,7 @@ class Peer:
     def answer_offered_sets(self, yes: bool) -> None:
         """Accept or decline the other side's card sets; declining ends the session. Raises BridgeError."""
         if not self.session.is_offered:
-            raise refusal(FairError("not-offered"))
+            raise refusal_error(FairError("not-offered"))
         if yes:
             self.session.agree()
         else:
@@ -414,19 +416,19 @@ class Peer:
         """Ask to take back the seat's last answer, or reply to the opponent's request. Raises BridgeError."""
         try:
             if say == "ask":
-                self.session.ask_back()
+                self.session.request_takeback()
             else:
-                self.session.answer_back(say == "agree")
+                self.session.answer_takeback_request(say == "agree")
         except FairError as error:
-            raise refusal(error) from None
+            raise refusal_error(error) from None
         self.follow()
 
     def send_clock_message(self, what: int) -> None:
         """Claim the opponent's time is over, or report a lost or restored connection. Raises BridgeError."""
         try:
-            self.session.about_time(what)
+            self.session.send_clock_statement(what)
         except FairError as error:
-            raise refusal(error) from None
+            raise refusal_error(error) from None
         self.follow()
 
     def give_up(self) -> None:
@@ -437,14 +439,14 @@ class Peer:
             if session.phase == "play":
                 session.declare("concede")
         except FairError as error:
-            raise refusal(error) from None
+            raise refusal_error(error) from None
         self.follow()
 
     def end(self) -> None:
         """End the game without a result: both players agreed, because their devices no longer share the game. Raises
         BridgeError."""
         if self.session.phase == "done":
-            raise refusal(FairError("not-in-play"))
+            raise refusal_error(FairError("not-in-play"))
         self.session.abort("seat-lost")
         self.follow()
 
@@ -452,13 +454,13 @@ class Peer:
         """Return the deck and sideboard for the next game of a series, with faults. `raw` lists the cards leaving the
         deck and the cards entering the deck. Raises BridgeError."""
         if self.session.phase != "between":
-            raise errors.not_yet()
+            raise errors.not_possible_yet()
         try:
             return lists_after_exchange(
-                self.session, read_exchange(raw, self.session.match_in_play.game.pool)
+                self.session, read_card_exchange(raw, self.session.match_in_play.game.pool)
             )
         except ValueError as error:
-            raise errors.wrong("out", str(error)) from None
+            raise errors.wrong_parameter("out", str(error)) from None
 
     def next_session(self, raw: Any, secret: str) -> Session:
         """Return the session of the next game of a series. Raises BridgeError."""
@@ -471,17 +473,19 @@ class Peer:
         """Return the signature of a letter from the other side, for the page to judge. Raises BridgeError for an
         unacceptable letter."""
         try:
-            return correspondence.claim(self.session, correspondence.read(text))
+            return correspondence.letter_signature_claim(self.session, correspondence.read_letter(text))
         except FairError as error:
-            raise refusal(error) from None
+            raise refusal_error(error) from None
 
     def take_letter(self, text: str, holds: bool) -> None:
         """Take a letter from the other side, if its signature is valid. Raises BridgeError and then keeps nothing of
         the letter."""
         try:
-            session = correspondence.opened(self.session, correspondence.read(text), holds)
+            session = correspondence.session_after_letter(
+                self.session, correspondence.read_letter(text), holds
+            )
         except FairError as error:
-            raise refusal(error) from None
+            raise refusal_error(error) from None
         self.session = session
         if self.table is not None:
             self.table.session = session
@@ -490,13 +494,13 @@ class Peer:
     def letter(self, signed: bytes, signature: bytes) -> Json:
         """Return a link with all messages possibly missing on the other device, or the data to sign first. `signature`
         is the signature of `signed`. Raises BridgeError if the messages do not fit in a link."""
-        wanted = correspondence.to_sign(self.session)
+        wanted = correspondence.letter_data_to_sign(self.session)
         if wanted and (wanted != signed or not signature):
             return {"sign": b64encode(wanted).decode(), "link": "", "fits": False}
         try:
-            text = correspondence.write(self.session, signature if wanted else b"")
+            text = correspondence.write_letter(self.session, signature if wanted else b"")
         except FairError as error:
-            raise refusal(error) from None
+            raise refusal_error(error) from None
         return {"sign": "", "link": text, "fits": len(text) <= correspondence.MAX_LINK_LETTER_CHARS}
 
     def sync(self) -> str:
@@ -522,11 +526,11 @@ class Peers:
             del self.peers[next(iter(self.peers))]
         return peer
 
-    def named(self, name: str) -> Peer:
+    def session_named(self, name: str) -> Peer:
         """Return the session with this name. Raises BridgeError if no session has the name."""
         peer = self.peers.get(name)
         if peer is None:
-            raise errors.no_table(name)
+            raise errors.unknown_table(name)
         peer.session.tick(fairness.time_in_tenths())
         return peer
 
@@ -547,13 +551,13 @@ def terms_json(terms: Terms) -> Json:
 def letter_summary(text: str) -> Json:
     """Return a letter's game and sender, and its offer if the letter is the first of a game. Raises BridgeError."""
     try:
-        letter = correspondence.read(text)
+        letter = correspondence.read_letter(text)
         hello = letter.hello
     except FairError as error:
-        raise refusal(error) from None
+        raise refusal_error(error) from None
     offer = None
-    if hello is not None and not is_line(hello.name):
-        raise refusal(FairError("broken", "a name"))
+    if hello is not None and not is_single_line(hello.name):
+        raise refusal_error(FairError("broken", "a name"))
     if hello is not None and letter.game == bytes(correspondence.TAG):
         offer = {
             "game": hello.game,
@@ -563,17 +567,17 @@ def letter_summary(text: str) -> Json:
             "cards": hello.deck,
             "wish": hello.wish,
             "terms": {**terms_json(hello.terms), "full": hello.full},
-            "unlike": _unlike(hello),
+            "unlike": _first_difference(hello),
             "sets": len(hello.sets),
         }
     return {"of": letter.game.hex(), "sender": letter.sender, "offer": offer}
 
 
-def _unlike(hello: Hello) -> str:
+def _first_difference(hello: Hello) -> str:
     """Return the first difference between this device and the sender of a hello that prevents a game; "" if a game is
     possible."""
     try:
-        return _hello(definition_of(hello.game), terms=hello.terms, full=hello.full).unlike(hello)
+        return _hello_of_seat(definition_of(hello.game), terms=hello.terms, full=hello.full).unlike(hello)
     except LookupError:
         return "other-game"
 
@@ -587,6 +591,6 @@ __all__ = [
     "RecordedDealer",
     "letter_summary",
     "open_session",
-    "refusal",
+    "refusal_error",
     "secrets_from",
 ]

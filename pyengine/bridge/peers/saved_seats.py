@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from pyengine.bridge import errors
-from pyengine.bridge.peers.peer_tables import refusal, seated_for
+from pyengine.bridge.peers.peer_tables import refusal_error, seat_inputs_for
 from pyengine.games import definition_of
 from pyengine.net.fair.messages import FairError
 from pyengine.net.fair.session import Session
@@ -23,14 +23,14 @@ def open_seat(data: Any, known: Callable[[Iterable[str]], object]) -> Session:
         hello = saved_hello(data)
         definition = definition_of(hello.game)
         if hello.rules != definition.table.version:
-            raise errors.bad_file("other-rules", rules=hello.rules)
-        session = Session.from_json(data, seated_for(definition, (), ()))
+            raise errors.unreadable_file("other-rules", rules=hello.rules)
+        session = Session.from_json(data, seat_inputs_for(definition, (), ()))
         known(each for hello in session.hellos.by_seat if hello is not None for each in hello.sets)
         return session
     except FairError as error:
-        raise refusal(error) from None
+        raise refusal_error(error) from None
     except LookupError:
-        raise errors.bad_file("not-a-game") from None
+        raise errors.unreadable_file("not-a-game") from None
 
 
 __all__ = ["open_seat"]

@@ -12,7 +12,7 @@ from pyengine.cards.deck_rules import DeckRules
 from pyengine.cards.series import Exchange
 from pyengine.games import definition_of
 from pyengine.net.fair.card_slots import Seeds
-from pyengine.net.fair.series import is_decided, series_winner, terms_after, winner_of, wins
+from pyengine.net.fair.series import games_won, is_decided, series_winner, terms_after, winner_of
 from pyengine.net.fair.session import Session
 
 
@@ -25,7 +25,7 @@ def peer_series_json(session: Session, over: Json | None) -> Json:
     return {
         "best_of": session.terms.best_of,
         "game": session.terms.game,
-        "wins": list(wins(session)),
+        "wins": list(games_won(session)),
         "results": results if over is None else [*results, winner_of(session)],
         "winner": series_winner(session) if over is not None else None,
         "asked": seat if between and session.seated.sideboard and _rules(session).exchange else None,
@@ -62,7 +62,7 @@ def session_after(session: Session, lists: DeckList, seeds: Seeds, nonce: bytes)
     seated = session.seated._replace(deck=lists.deck, sideboard=lists.sideboard)
     following = Session(session.seat, hello, seated, seeds, (*session.before, session))
     if (lets := session.lets.by_seat[session.seat]) is not None:
-        following.let_watch(lets.delay)
+        following.allow_spectators(lets.delay)
     return following
 
 

@@ -11,17 +11,17 @@ from pyengine.bridge import errors
 from pyengine.bridge.peers import peer_tables
 from pyengine.bridge.peers.card_sets import decoded_set
 from pyengine.bridge.peers.fairness import claim_json
-from pyengine.bridge.peers.peer_tables import RecordedDealer, refusal, seated_for
+from pyengine.bridge.peers.peer_tables import RecordedDealer, refusal_error, seat_inputs_for
 from pyengine.bridge.positions import position_after
-from pyengine.bridge.storage import not_shared
+from pyengine.bridge.storage import unsharable_error
 from pyengine.bridge.tables import Json, Table
 from pyengine.games import definition_of
 from pyengine.kernel.match import Match
 from pyengine.kernel.question import Answer
 from pyengine.kernel.trace import Trace
-from pyengine.net.fair.clock import SECOND
+from pyengine.net.fair.clock import TENTHS_PER_SECOND
 from pyengine.net.fair.messages import FairError
-from pyengine.net.fair.spectators import Stage, Watched, delay_of, game_of, read_request
+from pyengine.net.fair.spectators import SpectatorFeed, WatchedGame, game_of, read_request, spectator_delay_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -36,31 +36,31 @@ def part_for_request(peer: peer_tables.Peer, request: str) -> str:
     session = peer.session
     try:
         wanted = read_request(request)
-        if delay_of(session) is None:
+        if spectator_delay_of(session) is None:
             raise FairError("not-watched")
     except FairError as error:
-        raise refusal(error) from None
+        raise refusal_error(error) from None
     if not session.is_set_up:
         return ""
     if peer.stage is None or peer.stage.session.gid != session.gid:
-        peer.stage = Stage(session)
+        peer.stage = SpectatorFeed(session)
     peer.stage.follow(session)
     return peer.stage.part(wanted)
 
 
-class WatchTable(Table):
+class SpectatedTable(Table):
     """The table of a spectated game: shows the public board only."""
 
     WHOLE = False
 
-    def __init__(self, name: str, watched: Watched) -> None:
+    def __init__(self, name: str, watched: WatchedGame) -> None:
         self.watched = watched
         super().__init__(name, self._match_of(watched), MODE, None)
         self.follow()
 
     @staticmethod
-    def _match_of(watched: Watched) -> Match:
-        match = watched.begun_again()
+    def _match_of(watched: WatchedGame) -> Match:
+        match = watched.restarted()
         match.game.trace = Trace()
         match.dealer = RecordedDealer(watched.replies[0])
         match.run()
@@ -84,15 +84,15 @@ class WatchTable(Table):
 
     def branch(self, name: str, at: int) -> Table:
         """Refuse a branch: this device does not know the hidden cards. Raises BridgeError."""
-        raise not_shared()
+        raise unsharable_error()
 
     def answer(self, *_: Any, **__: Any) -> None:
         """Refuse an answer: a spectator is never asked. Raises BridgeError."""
-        raise errors.not_asked()
+        raise errors.seat_not_asked()
 
     def declare(self, what: str, seat: int) -> None:
         """Refuse a declaration by a spectator. Raises BridgeError."""
-        raise errors.not_asked()
+        raise errors.seat_not_asked()
 
     def series_part(self) -> Json:
         """The state of the series from the players' terms; a spectator knows only the number of wins from earlier
@@ -126,13 +126,17 @@ class WatchTable(Table):
         self.revision += 1
 
 
-def clock_json(watched: Watched) -> Json | None:
+def clock_json(watched: WatchedGame) -> Json | None:
     """Return both clocks as reported by the players, in tenths of a second, in the format of fairness.py; None for a
     game without clocks. With a delay for spectators, the clocks stop at the last received answer."""
     terms = watched.terms
     if not terms.clock or not watched.matches:
         return None
-    asked, total, delay = watched.matches[-1].question, terms.clock * SECOND, terms.delay * SECOND
+    asked, total, delay = (
+        watched.matches[-1].question,
+        terms.clock * TENTHS_PER_SECOND,
+        terms.delay * TENTHS_PER_SECOND,
+    )
     spent, runs = watched.spent, None if watched.spent is None or asked is None else asked.seat
     thinks = [0 if seat != runs or spent is None else max(0, spent - delay) for seat in (0, 1)]
     return {
@@ -147,13 +151,13 @@ def clock_json(watched: Watched) -> Json | None:
     }
 
 
-class Watcher:
+class SpectatedGame:
     """A game spectated at this device."""
 
     def __init__(self, name: str, players: str = "") -> None:
         self.name = name
-        self.watched = Watched(players)
-        self.table: WatchTable | None = None
+        self.watched = WatchedGame(players)
+        self.table: SpectatedTable | None = None
 
     def take(self, part: str) -> None:
         """Take a part of the game. Raises BridgeError and then keeps nothing of the part."""
@@ -163,16 +167,18 @@ class Watcher:
             definition = definition_of(game) if game else None
             if definition is None:
                 raise FairError("not-needed")
-            watched = watched.take(part, seated_for(definition, (), ()), peer_tables.hello_here(definition))
+            watched = watched.take(
+                part, seat_inputs_for(definition, (), ()), peer_tables.hello_with_default_terms(definition)
+            )
         except FairError as error:
-            raise refusal(error) from None
+            raise refusal_error(error) from None
         except LookupError:
-            raise refusal(FairError("other-game")) from None
+            raise refusal_error(FairError("other-game")) from None
         self.watched = watched
         if not watched.matches:
             self.table = None
         elif self.table is None:
-            self.table = WatchTable(self.name, watched)
+            self.table = SpectatedTable(self.name, watched)
         else:
             self.table.follow()
 
@@ -183,7 +189,7 @@ class Watcher:
                 if self.watched.claims:
                     self.watched.judged(each)
         except FairError as error:
-            raise refusal(error) from None
+            raise refusal_error(error) from None
 
     @property
     def faces(self) -> Json:
@@ -217,25 +223,25 @@ class Watcher:
         }
 
 
-class Watchers:
+class SpectatedGames:
     """The games spectated at this device."""
 
     def __init__(self) -> None:
-        self.watchers: dict[str, Watcher] = {}
+        self.watchers: dict[str, SpectatedGame] = {}
 
-    def begin(self, name: str, players: str = "") -> Watcher:
+    def begin(self, name: str, players: str = "") -> SpectatedGame:
         """Add a spectated game; drop the oldest games above the limit."""
-        watcher = self.watchers[name] = Watcher(name, players)
+        watcher = self.watchers[name] = SpectatedGame(name, players)
         while len(self.watchers) > MAX_WATCHED:
             del self.watchers[next(iter(self.watchers))]
         return watcher
 
-    def named(self, name: str) -> Watcher:
+    def named(self, name: str) -> SpectatedGame:
         """Return the spectated game with this name. Raises BridgeError if no game has the name."""
         watcher = self.watchers.get(name)
         if watcher is None:
-            raise errors.no_table(name)
+            raise errors.unknown_table(name)
         return watcher
 
 
-__all__ = ["MODE", "Watcher", "Watchers", "part_for_request"]
+__all__ = ["MODE", "SpectatedGame", "SpectatedGames", "part_for_request"]

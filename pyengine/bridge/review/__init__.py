@@ -1,4 +1,4 @@
-"""Review of finished games, and deck statistics. Loaded on first use (build/wheels.py).
+"""Hints, the review of finished games, and deck statistics. Loaded on first use (build/wheels.py).
 
 `METHODS` are the requests for the bridge (api.py).
 """
@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from pyengine.bridge.card_sets import Shelf
+from pyengine.bridge.card_sets import CardSetShelf
 from pyengine.bridge.params import Params
-from pyengine.bridge.review import compare, draw_odds, evaluations, timeline
+from pyengine.bridge.review import advice, compare, draw_odds, evaluations, timeline
 from pyengine.bridge.tables import Table
 from pyengine.cards.deck_lists import DeckList
 from pyengine.cards.deck_rules import DeckRules
@@ -21,7 +21,7 @@ from pyengine.tabletop.definition import GameDefinition
 class Host(Protocol):
     """The parts of the bridge used by these requests."""
 
-    shelf: Shelf
+    shelf: CardSetShelf
 
     def table(self, params: Params) -> Table: ...
 
@@ -43,6 +43,9 @@ def _of_a_deck(
 METHODS: dict[str, Callable[[Host, Params], dict[str, Any]]] = {
     "table.timeline": lambda host, params: timeline.timeline(host.table(params)),
     "table.course": lambda host, params: evaluations.evaluation_course(host.table(params), params),
+    "advice.position": lambda host, params: advice.advice_position(host.table(params), params),
+    "advice.best": lambda host, params: advice.best_answers(params, host.shelf.sets),
+    "advice.decisions": lambda host, params: advice.decisions(host.table(params), params),
     "deck.hand": _of_a_deck(draw_odds.opening_hand),
     "deck.odds": _of_a_deck(draw_odds.draw_odds),
     "table.compare": lambda host, params: compare.compare_lines(host.table(params), params, host.shelf.sets),

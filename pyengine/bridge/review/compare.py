@@ -13,12 +13,12 @@ from typing import Any
 from pyengine.bridge import errors, storage
 from pyengine.bridge.params import Params
 from pyengine.bridge.positions import Position
-from pyengine.bridge.review.timeline import UNTOLD, totals_of
-from pyengine.bridge.storage import Stored, Token, read_file, read_link
+from pyengine.bridge.review.timeline import LINES_LEFT_OUT, totals_of
+from pyengine.bridge.storage import StoredGame, Token, read_file, read_link
 from pyengine.bridge.tables import Json, Table
 from pyengine.cards.pool import CardSet
-from pyengine.kernel.log import render
-from pyengine.kernel.view import Viewer, may_see, over, turn
+from pyengine.kernel.log import line_json
+from pyengine.kernel.view import Viewer, may_see, result_json, turn_json
 
 MAX_TOKEN = 12_000
 MAX_LINES = 4
@@ -30,28 +30,32 @@ MAX_FACES = 40
 def compare_lines(table: Table, params: Params, sets: Mapping[str, CardSet]) -> Json:
     """`table.compare` (PROTOCOL.md): compare two lines of the game. Each of `lines` is a `{token}`, a `{file}`, or null
     for the table itself. Raises BridgeError; 5 for a line of another game."""
-    storage.shared(table)
+    storage.check_sharable(table)
     seat = params.viewer()
     one, two = (
-        _line_of(table, raw, sets, f"lines.{n}") for n, raw in enumerate(params.listed("lines", 2, 2))
+        _positions_of_line(table, raw, sets, f"lines.{n}")
+        for n, raw in enumerate(params.listed("lines", 2, 2))
     )
     if not all(_may_look(table, line, seat) for line in (one, two)):
-        raise errors.wrong("seat", "this device does not see what that seat sees")
+        raise errors.wrong_parameter("seat", "this device does not see what that seat sees")
     return compare(table, (one, two), seat)
 
 
 def compare(table: Table, lines: tuple[list[Position], list[Position]], seat: Viewer) -> Json:
     """Return the comparison of two lines of this table's game for a viewer."""
     one, two = lines
-    same = _in_common(one, two)
+    same = _shared_answer_count(one, two)
     ends = (one[-1], two[-1])
     boards = [totals_of(end) for end in ends]
     keys = [key for key in boards[0][0] if isinstance(boards[0][0][key], int)]
     zones = set(table.definition.view.zones or ends[0].match.game.rules.ZONES)
     return {
         "parts": same,
-        "turn": turn(one[same].match.game),
-        "sides": [_side(line, same, seat, each) for line, each in zip(lines, boards, strict=True)],
+        "turn": turn_json(one[same].match.game),
+        "sides": [
+            _continuation_after_split(line, same, seat, each)
+            for line, each in zip(lines, boards, strict=True)
+        ],
         "numbers": [
             {"seat": whose, "key": key, "values": [each[whose][key] for each in boards]}
             for whose in (0, 1)
@@ -62,30 +66,34 @@ def compare(table: Table, lines: tuple[list[Position], list[Position]], seat: Vi
             found
             for whose in (0, 1)
             for zone in keys
-            if zone in zones and (found := _zone(table, ends, zone, whose, seat)) is not None
+            if zone in zones and (found := _zone_differences(table, ends, zone, whose, seat)) is not None
         ],
     }
 
 
-def _side(line: list[Position], same: int, seat: Viewer, totals_of: list[Json]) -> Json:
+def _continuation_after_split(line: list[Position], same: int, seat: Viewer, totals_of: list[Json]) -> Json:
     """Return the continuation of a line after the split, and its final position."""
     end = line[-1].match.game
-    lines = [each for position in line[same + 1 :] for each in position.lines if each.code not in UNTOLD]
+    lines = [
+        each for position in line[same + 1 :] for each in position.lines if each.code not in LINES_LEFT_OUT
+    ]
     return {
         "length": len(line) - 1,
-        "turn": turn(end),
-        "over": over(end),
+        "turn": turn_json(end),
+        "over": result_json(end),
         "board": totals_of,
-        "lines": [render(each, seat) for each in lines[:MAX_LINES]],
+        "lines": [line_json(each, seat) for each in lines[:MAX_LINES]],
     }
 
 
-def _zone(table: Table, ends: tuple[Position, Position], zone: str, whose: int, seat: Viewer) -> Json | None:
+def _zone_differences(
+    table: Table, ends: tuple[Position, Position], zone: str, whose: int, seat: Viewer
+) -> Json | None:
     """Return the differences in a zone between two positions, or None without a visible difference."""
     counts, faces = [], []
     for end in ends:
         game = end.match.game
-        refs = game.at(zone, whose)
+        refs = game.cards_in(zone, whose)
         # In a counted zone, only the size is compared: an earlier look at its cards is out of date.
         seen = () if zone in table.definition.view.counted else refs
         cards = [game.cards[ref] for ref in seen]
@@ -98,26 +106,27 @@ def _zone(table: Table, ends: tuple[Position, Position], zone: str, whose: int, 
     return {"seat": whose, "zone": zone, "counts": counts, "only": named}
 
 
-def _in_common(one: list[Position], two: list[Position]) -> int:
+def _shared_answer_count(first: list[Position], second: list[Position]) -> int:
     """Return the number of answers shared by two lines."""
-    tips = zip(one, two, strict=False)
+    tips = zip(first, second, strict=False)
     return (
-        next((n for n, (a, b) in enumerate(tips) if a.match.tip != b.match.tip), min(len(one), len(two))) - 1
+        next((n for n, (a, b) in enumerate(tips) if a.match.tip != b.match.tip), min(len(first), len(second)))
+        - 1
     )
 
 
-def _line_of(table: Table, raw: Any, sets: Mapping[str, CardSet], path: str) -> list[Position]:
+def _positions_of_line(table: Table, raw: Any, sets: Mapping[str, CardSet], path: str) -> list[Position]:
     """Return the positions of a line. Answers shared with the table are not replayed. Raises BridgeError."""
     if raw is None:
         return table.positions
     source = Params(raw, path)
-    known = Stored(None, table.positions)
+    known = StoredGame(None, table.positions)
     if source.has("token"):
         found = read_link(Token(source.text("token", MAX_TOKEN)).link, sets, known)
     else:
         found = read_file(source.raw.get("file"), sets, known)
     if found.positions[0].match.tip != table.positions[0].match.tip:
-        raise errors.bad_file("not-a-game")
+        raise errors.unreadable_file("not-a-game")
     return found.positions
 
 

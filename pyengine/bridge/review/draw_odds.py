@@ -10,7 +10,7 @@ from math import comb, gcd
 from pyengine.bridge import errors
 from pyengine.bridge.params import Params
 from pyengine.bridge.tables import Json
-from pyengine.cards.deck_lists import MAX_LISTED, DeckList, counted
+from pyengine.cards.deck_lists import MAX_LISTED, DeckList, copies_by_face
 from pyengine.cards.deck_rules import DeckRules
 from pyengine.kernel.dealer import Stream
 
@@ -72,8 +72,8 @@ def draw_odds(rules: DeckRules, listed: DeckList, params: Params) -> Json:
             or len(group) > MAX_LISTED
             or not all(isinstance(f, str) for f in group)
         ):
-            raise errors.wrong(f"groups.{n}", "a list of faces is wanted")
-    many = counted(listed.deck)
+            raise errors.wrong_parameter(f"groups.{n}", "a list of faces is wanted")
+    many = copies_by_face(listed.deck)
 
     def chances(hits: int) -> list[Json]:
         return [probability_json(n, hits, cards, seen) for n in range(1, min(hits, MAX_COPIES_SHOWN) + 1)]

@@ -9,17 +9,17 @@ from __future__ import annotations
 from pyengine.bridge.positions import Position, definition_at
 from pyengine.bridge.tables import Json, Table
 from pyengine.kernel.game import Game
-from pyengine.kernel.view import pools_of, turn
+from pyengine.kernel.view import pools_of, turn_json
 from pyengine.tabletop.view import View
 
-UNTOLD = frozenset(("skipped", "turn-began", "phase-began"))
+LINES_LEFT_OUT = frozenset(("skipped", "turn-began", "phase-began"))
 """Codes of log lines about the ordinary course of a turn."""
 
 
 def side_totals(view: View, game: Game, whose: int) -> Json:
     """Return a side in numbers, under the keys of a `SeatView`: a zone gives its number of cards."""
     pools = pools_of(game, whose)
-    zones = {zone: len(game.at(zone, whose)) for zone in view.zones or game.rules.ZONES}
+    zones = {zone: len(game.cards_in(zone, whose)) for zone in view.zones or game.rules.ZONES}
     return {**view.score(game, whose), **zones, **({"pools": pools} if pools else {})}
 
 
@@ -35,7 +35,7 @@ def timeline(table: Table) -> Json:
     and the board at its end. Positions before the first turn have a row with the turn number of the setup."""
     turns: list[Json] = []
     for at, position in enumerate(table.positions):
-        now = turn(position.match.game)
+        now = turn_json(position.match.game)
         if not turns or (turns[-1]["number"], turns[-1]["player"]) != (now["number"], now["player"]):
             turns.append({"number": now["number"], "player": now["player"], "from": at, "to": at})
         turns[-1]["to"] = at

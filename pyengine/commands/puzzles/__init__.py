@@ -6,7 +6,7 @@ import json
 
 from pyengine.commands import game_of, parser_of
 from pyengine.commands.puzzles import legality, search
-from pyengine.scenario.puzzles import GOALS, JUDGED
+from pyengine.scenario.puzzles import GOALS, JUDGE_GOAL
 from pyengine.tabletop.learning import puzzles_of
 
 
@@ -17,12 +17,14 @@ def main(words: list[str]) -> int:
     """
     parser = parser_of("puzzles", "Find puzzles in games between greedy computer players, and prove them.")
     parser.add_argument("game")
-    parser.add_argument("--goal", choices=(*GOALS, JUDGED), default=GOALS[0], help=f"{JUDGED}: is it legal?")
+    parser.add_argument(
+        "--goal", choices=(*GOALS, JUDGE_GOAL), default=GOALS[0], help=f"{JUDGE_GOAL}: is it legal?"
+    )
     parser.add_argument("--games", type=int, default=10, help="games to play (default 10)")
     parser.add_argument("--from", dest="first", type=int, default=1, help="number of the first game")
     parser.add_argument("--want", type=int, default=15, help="stop after this many puzzles")
     parser.add_argument("--most", type=int, default=500, help="answers that one search may try")
-    parser.add_argument("--add", action="store_true", help=f"{JUDGED}: keep the present ones, too")
+    parser.add_argument("--add", action="store_true", help=f"{JUDGE_GOAL}: keep the present ones, too")
     parser.add_argument("--prove", action="store_true", help="prove the kept puzzles instead")
     options = parser.parse_args(words)
     definition = game_of(options.game)
@@ -32,7 +34,7 @@ def main(words: list[str]) -> int:
         wrong = [
             one["id"]
             for one in puzzles
-            if not (legality if one["goal"] == JUDGED else search).prove(definition, one)
+            if not (legality if one["goal"] == JUDGE_GOAL else search).prove(definition, one)
         ]
         if options.json:
             print(json.dumps({"proved": len(puzzles) - len(wrong), "wrong": wrong}))
@@ -41,7 +43,7 @@ def main(words: list[str]) -> int:
                 f"{len(puzzles) - len(wrong)} proved", *(f"{name} is no puzzle" for name in wrong), sep="\n"
             )
         return int(bool(wrong))
-    if options.goal == JUDGED:
+    if options.goal == JUDGE_GOAL:
         found = legality.find(definition, puzzles, games, options.want, add=options.add)
     else:
         found = search.find(definition, puzzles, games, options.want, goal=options.goal, most=options.most)

@@ -19,9 +19,16 @@ from pyengine import bots
 from pyengine.commands.puzzles.search import MAX_DISCARDS, SetupWriter, positions, write_puzzles
 from pyengine.kernel.game import Game
 from pyengine.kernel.question import Answer
-from pyengine.scenario.puzzles import JUDGED, Spot
+from pyengine.scenario.puzzles import JUDGE_GOAL, SearchPosition
 from pyengine.tabletop.definition import GameDefinition
-from pyengine.tabletop.puzzles import ALLOWED, Act, is_right, ruling, solver_of, spot_of
+from pyengine.tabletop.puzzles import (
+    LEGAL,
+    PossibleAction,
+    agrees_with_ruling,
+    judge_ruling,
+    search_position_of,
+    solver_of,
+)
 
 Json = dict[str, Any]
 READER, OPPONENT = 0, 1
@@ -39,14 +46,14 @@ OBVIOUS_REASONS = frozenset(("not-your-turn",))
 """Reason codes too obvious for a puzzle."""
 
 
-class Found(NamedTuple):
+class FoundRuling(NamedTuple):
     """An action in a position: the setup, the decks, the answers before the action, the action, the ruling, and the
     other reasons against similar actions."""
 
     setup: Json
     decks: list[str]
     opening: list[Answer]
-    act: Act
+    act: PossibleAction
     says: Json
     others: list[Json]
 
@@ -59,23 +66,23 @@ def is_explained(game: Game, refused: Json) -> bool:
 
 
 def choice_of(refused: Json) -> Json:
-    """Return a reason as a choice: its code, its clause, and its parameters."""
+    """Return the reason of a refusal as a choice of a puzzle: its code, its clause, and its parameters."""
     return {"code": refused["code"], "clause": refused["clause"], "params": refused["params"]}
 
 
-def rulings_on(definition: GameDefinition, game: Game) -> Iterator[tuple[Act, Json]]:
+def rulings_on(definition: GameDefinition, game: Game) -> Iterator[tuple[PossibleAction, Json]]:
     """Yield the possible actions of the asked player with each of their visible cards, and the ruling on each."""
     asked = game.question
     assert asked is not None
     for ref in sorted(game.cards):
         for action in definition.view.why(game, asked.seat, ref)["actions"]:
             if game.cards[ref].seat == asked.seat:
-                yield Act(ref, action["code"], action["ability"]), action
+                yield PossibleAction(ref, action["code"], action["ability"]), action
 
 
 def found_here(
-    definition: GameDefinition, spot: Spot, idea: Answer
-) -> Iterator[tuple[Act, Json, list[Json]]]:
+    definition: GameDefinition, spot: SearchPosition, idea: Answer
+) -> Iterator[tuple[PossibleAction, Json, list[Json]]]:
     """Yield the actions at this question worth a puzzle; `idea` is the greedy bot's answer."""
     game = spot.game
     every = list(rulings_on(definition, game))
@@ -108,7 +115,7 @@ def setup_of(writer: SetupWriter, setup: Json) -> Json:
     return out
 
 
-def found_in(definition: GameDefinition, seed: str) -> Iterator[Found]:
+def found_in(definition: GameDefinition, seed: str) -> Iterator[FoundRuling]:
     """Yield candidate actions from a game of the greedy bot against itself."""
     writer, evaluation = SetupWriter(definition), definition.evaluation()
     adapter = definition.scenarios().adapter
@@ -121,7 +128,7 @@ def found_in(definition: GameDefinition, seed: str) -> Iterator[Found]:
             setup = {"turn": name, **setup_of(writer, whole)}
             table = adapter.stage({"setup": setup}).match
             spot, solver = (
-                spot_of(table),
+                search_position_of(table),
                 solver_of(definition, table.game, "survive", MAX_OPENING_ANSWERS + 1),
             )
             opening: list[Answer] = []
@@ -133,29 +140,29 @@ def found_in(definition: GameDefinition, seed: str) -> Iterator[Found]:
                 # At the start of B's turn, or in the middle of A's turn.
                 if acting and (name == "B") == adapter.at_rest(spot.game):
                     for act, says, others in found_here(definition, spot, idea):
-                        yield Found(setup, decks, [*opening], act, says, others)
+                        yield FoundRuling(setup, decks, [*opening], act, says, others)
                 if len(opening) == MAX_OPENING_ANSWERS or (then := solver.after(spot, idea)) is None:
                     break
                 opening.append(idea)
                 spot = then
 
 
-def chosen(found: Sequence[Found], want: int, begun: Iterable[Json]) -> Iterator[Json]:
+def chosen(found: Sequence[FoundRuling], want: int, begun: Iterable[Json]) -> Iterator[Json]:
     """Yield up to `want` puzzle rows, spread over as many kinds as possible."""
-    groups: dict[tuple[str, str], list[Found]] = defaultdict(list)
+    groups: dict[tuple[str, str], list[FoundRuling]] = defaultdict(list)
     known: dict[str, dict[str, Json]] = defaultdict(dict)
     for one in found:
         for refused in [*one.says["reasons"], *one.others]:
             known[one.act.code][refused["code"]] = choice_of(refused)
         groups[one.act.code, code_of(one.says)].append(one)
-    chance = Random(JUDGED)
+    chance = Random(JUDGE_GOAL)
     for group in groups.values():
         chance.shuffle(group)
         group.sort(key=lambda one: len(one.opening) + 2 * (len(one.others) < MIN_WRONG_CHOICES))
     setups = [json.dumps(row["setup"], sort_keys=True) for row in begun]
     count = 0
     for nth in range(MAX_SIMILAR):
-        for key in sorted(groups, key=lambda key: (key[1] != ALLOWED, key)):
+        for key in sorted(groups, key=lambda key: (key[1] != LEGAL, key)):
             unseen = [one for one in groups[key] if json.dumps(one.setup, sort_keys=True) not in setups]
             if count < want and nth < len(groups[key]) and unseen:
                 row = as_row(unseen[0], known[key[0]], chance)
@@ -166,50 +173,53 @@ def chosen(found: Sequence[Found], want: int, begun: Iterable[Json]) -> Iterator
 
 
 def code_of(says: Mapping[str, Any]) -> str:
-    """Return the ruling as a code: `ALLOWED` or the code of the first reason."""
-    return ALLOWED if says["ok"] else str(says["reasons"][0]["code"])
+    """Return the ruling as a code: `LEGAL` or the code of the first reason."""
+    return LEGAL if says["ok"] else str(says["reasons"][0]["code"])
 
 
-def as_row(one: Found, known: Mapping[str, Json], chance: Random) -> Json | None:
-    """Return a puzzle as a row of its file; None without enough wrong choices."""
-    right = code_of(one.says)
-    here = [each for each in one.others if each["code"] != right]
+def as_row(found: FoundRuling, known: Mapping[str, Json], chance: Random) -> Json | None:
+    """Return a legality puzzle as a row of the puzzle file; None without enough wrong choices."""
+    right = code_of(found.says)
+    here = [each for each in found.others if each["code"] != right]
     codes = {right, *(each["code"] for each in here)}
     elsewhere = [each for code, each in sorted(known.items()) if code not in codes]
     wrong = [*here, *chance.sample(elsewhere, len(elsewhere))]
-    wrong = wrong[: WANTED_WRONG_CHOICES - (right != ALLOWED)]
-    reasons = [*wrong, *([choice_of(one.says["reasons"][0])] if right != ALLOWED else [])]
-    if len(reasons) < MIN_WRONG_CHOICES + (right == ALLOWED):
+    wrong = wrong[: WANTED_WRONG_CHOICES - (right != LEGAL)]
+    reasons = [*wrong, *([choice_of(found.says["reasons"][0])] if right != LEGAL else [])]
+    if len(reasons) < MIN_WRONG_CHOICES + (right == LEGAL):
         return None
     choices = sorted(reasons, key=lambda each: str(each["code"]))
-    text = json.dumps([one.setup, one.opening, one.act], ensure_ascii=False, sort_keys=True)
-    act = [one.act.ref, one.act.code, *([] if one.act.ability is None else [one.act.ability])]
+    text = json.dumps([found.setup, found.opening, found.act], ensure_ascii=False, sort_keys=True)
+    act = [found.act.ref, found.act.code, *([] if found.act.ability is None else [found.act.ability])]
     return {
-        "id": f"{JUDGED}-{blake2b(text.encode(), digest_size=3).hexdigest()}",
-        "goal": JUDGED,
-        "decks": one.decks,
+        "id": f"{JUDGE_GOAL}-{blake2b(text.encode(), digest_size=3).hexdigest()}",
+        "goal": JUDGE_GOAL,
+        "decks": found.decks,
         "losing": len(choices),
-        "opening": one.opening,
+        "opening": found.opening,
         "line": [],
         "act": act,
         "says": right,
         "choices": choices,
-        "setup": one.setup,
+        "setup": found.setup,
     }
 
 
-def prove(definition: GameDefinition, one: Json) -> bool:
+def prove(definition: GameDefinition, puzzle: Json) -> bool:
     """Return whether the stored ruling is the only correct choice of a stored puzzle."""
-    match = definition.scenarios().adapter.stage({"setup": one["setup"]}).match
-    spot, solver = spot_of(match), solver_of(definition, match.game, "survive", MAX_OPENING_ANSWERS + 1)
-    for answer in one["opening"]:
+    match = definition.scenarios().adapter.stage({"setup": puzzle["setup"]}).match
+    spot, solver = (
+        search_position_of(match),
+        solver_of(definition, match.game, "survive", MAX_OPENING_ANSWERS + 1),
+    )
+    for answer in puzzle["opening"]:
         then = solver.after(spot, tuple(answer))
         if then is None:
             return False
         spot = then
-    says = ruling(definition, spot.game, Act(*one["act"]))
-    codes = [ALLOWED, *(choice["code"] for choice in one["choices"])]
-    return says is not None and [code for code in codes if is_right(says, code)] == [one["says"]]
+    says = judge_ruling(definition, spot.game, PossibleAction(*puzzle["act"]))
+    codes = [LEGAL, *(choice["code"] for choice in puzzle["choices"])]
+    return says is not None and [code for code in codes if agrees_with_ruling(says, code)] == [puzzle["says"]]
 
 
 def find(
@@ -217,12 +227,12 @@ def find(
 ) -> int:
     """Search the games with these numbers for legality puzzles. Write the new puzzles in place of, or in addition to,
     the stored legality puzzles, and return the number of new puzzles."""
-    found: list[Found] = []
+    found: list[FoundRuling] = []
     for n in games:
         found += found_in(definition, f"judge/{n}")
         print(f"game {n}: {len(found)} acts", file=sys.stderr)
-    searched = [one for one in puzzles if one["goal"] != JUDGED]
-    begun = [one for one in puzzles if one["goal"] == JUDGED] if add else []
+    searched = [one for one in puzzles if one["goal"] != JUDGE_GOAL]
+    begun = [one for one in puzzles if one["goal"] == JUDGE_GOAL] if add else []
     rows = [row for row in chosen(found, want, begun) if prove(definition, row)]
     write_puzzles(definition.id, [*searched, *begun, *rows])
     return len(rows)

@@ -22,9 +22,9 @@ from pyengine.kernel.dealer import SeededDealer
 from pyengine.kernel.game import Game
 from pyengine.kernel.match import Match
 from pyengine.kernel.question import Answer
-from pyengine.scenario.puzzles import GOALS, JUDGED, Solver, Spot, TooLargeError, answers_of
+from pyengine.scenario.puzzles import GOALS, JUDGE_GOAL, SearchPosition, Solver, TooLargeError, answers_of
 from pyengine.tabletop.definition import GameDefinition
-from pyengine.tabletop.puzzles import solver_of, spot_of
+from pyengine.tabletop.puzzles import search_position_of, solver_of
 from pyengine.vocab.game_packages import folder_of
 
 MAX_GAME_ANSWERS = 1_500
@@ -43,14 +43,14 @@ MAX_GOOD_ANSWERS, MIN_BAD_ANSWERS = 3, 2
 """Maximum number of first answers that reach the goal, and minimum number of failing first answers."""
 EXACT_ANSWER_LIMIT = 60_000
 """Maximum number of answers in an exact proof."""
-KINDS = (*GOALS, JUDGED)
+KINDS = (*GOALS, JUDGE_GOAL)
 STORED_FIELDS = ("id", "goal", "decks", "losing", "opening", "line", "act", "says", "choices")
 """Stored fields of a puzzle, beside its position."""
 Json = dict[str, Any]
 Row = str | Json
 
 
-class Found(NamedTuple):
+class FoundPuzzle(NamedTuple):
     """A puzzle: its setup, the opponent's opening, the full line from the opening on, and the number of losing first
     answers."""
 
@@ -104,18 +104,20 @@ class SetupWriter:
         secret = match.dealer.secrets_of(game)
         out: Json = {}
         for name, seat in (("A", first), ("B", 1 - first)):
-            side: Json = {zone: min(len(game.at(zone, seat)), MAX_PILE_CARDS) for zone in self.adapter.PILES}
+            side: Json = {
+                zone: min(len(game.cards_in(zone, seat)), MAX_PILE_CARDS) for zone in self.adapter.PILES
+            }
             for zone in self.adapter.LISTED_ZONES:
                 shown = name == "B" and not game.rules.ZONES[zone].public
-                refs = [ref for ref in game.at(zone, seat) if not game.cards[ref].host]
-                if any(game.cards[ref].down for ref in game.at(zone, seat)):
+                refs = [ref for ref in game.cards_in(zone, seat) if not game.cards[ref].host]
+                if any(game.cards[ref].down for ref in game.cards_in(zone, seat)):
                     return None
                 if refs:
                     side[zone] = [self.entry(game, secret, ref, first, shown) for ref in refs]
-            if "life" in self.adapter.SIDE:
+            if "life" in self.adapter.SEAT_KEYS:
                 side["life"] = game.vars[f"life{seat}"]
-            if self.adapter.PAID_FROM in self.adapter.SIDE:
-                side[self.adapter.PAID_FROM] = {"active": len(game.at(self.adapter.PAID_FROM, seat))}
+            if self.adapter.PAID_FROM in self.adapter.SEAT_KEYS:
+                side[self.adapter.PAID_FROM] = {"active": len(game.cards_in(self.adapter.PAID_FROM, seat))}
             out[name] = side
         return out
 
@@ -130,7 +132,7 @@ class SetupWriter:
             row[self.tired] = True
         if shown:
             row["shown"] = True
-        on = [other for other in game.at(card.zone, card.seat) if game.cards[other].host == ref]
+        on = [other for other in game.cards_in(card.zone, card.seat) if game.cards[other].host == ref]
         if on:
             row[self.carried] = [self.entry(game, secret, other, first, False) for other in on]
         return row if len(row) > 1 else str(row["card"])
@@ -200,14 +202,14 @@ class Search:
         self.most = most
         self.exact = exact
 
-    def begun(self, setup: Json) -> tuple[Spot, Solver]:
-        """Return the start position of a setup and its solver."""
+    def begun(self, setup: Json) -> tuple[SearchPosition, Solver]:
+        """Build the table of a setup and return its first position with a solver."""
         match = self.definition.scenarios().adapter.stage({"setup": setup}).match
         solver = solver_of(self.definition, match.game, self.goal, self.most, exact=self.exact)
-        return spot_of(match), solver
+        return search_position_of(match), solver
 
     def holds(self, setup: Json) -> bool:
-        """Return whether the goal is certain. Raises TooLargeError."""
+        """Return whether the puzzle's goal can be reached against every defence. Raises TooLargeError."""
         spot, solver = self.begun(setup)
         return solver.holds(spot)
 
@@ -222,18 +224,18 @@ class Search:
                 low = middle + 1
         return setups[low] if low < len(setups) else None
 
-    def puzzle(self, setup: Json) -> Found | None:
+    def puzzle(self, setup: Json) -> FoundPuzzle | None:
         """Return the puzzle of this setup, or None. Raises TooLargeError."""
         spot, solver = self.begun(setup)
         for opening, now in islice(self.openings(solver, spot), MAX_OPENINGS):
             if found := self.solved(solver, now):
-                return Found(setup, opening, *found)
+                return FoundPuzzle(setup, opening, *found)
         return None
 
-    def openings(self, solver: Solver, spot: Spot) -> Iterator[tuple[list[Answer], Spot]]:
+    def openings(self, solver: Solver, spot: SearchPosition) -> Iterator[tuple[list[Answer], SearchPosition]]:
         """Yield the opponent's openings up to the solver's first choice. If the goal is a win, the opponent gives only
         defaults."""
-        stack: list[tuple[list[Answer], Spot]] = [([], spot)]
+        stack: list[tuple[list[Answer], SearchPosition]] = [([], spot)]
         while stack:
             line, now = stack.pop()
             asked = now.game.question
@@ -249,7 +251,7 @@ class Search:
                 if (then := solver.after(now, answer)) is not None:
                     stack.append(([*line, answer], then))
 
-    def solved(self, solver: Solver, spot: Spot) -> tuple[list[Answer], int] | None:
+    def solved(self, solver: Solver, spot: SearchPosition) -> tuple[list[Answer], int] | None:
         """Return the single line to the goal and the number of losing first answers; None if the position is not a
         puzzle. Raises TooLargeError."""
         asked = spot.game.question
@@ -264,16 +266,16 @@ class Search:
         line = solver.line(spot)
         return (line, len(bad)) if all(answer in line for answer in good) else None
 
-    def prove(self, one: Json) -> bool:
+    def prove(self, puzzle: Json) -> bool:
         """Return whether a stored puzzle is valid."""
-        spot, solver = self.begun(one["setup"])
-        for answer in one["opening"]:
+        spot, solver = self.begun(puzzle["setup"])
+        for answer in puzzle["opening"]:
             then = solver.after(spot, tuple(answer))
             if then is None:
                 return False
             spot = then
         found = self.solved(solver, spot)
-        return found is not None and found[1] == one["losing"]
+        return found is not None and found[1] == puzzle["losing"]
 
 
 def found_in(definition: GameDefinition, goal: str, most: int, seed: str) -> Iterator[Json]:
@@ -310,7 +312,7 @@ def proved(
 # -- storage -------------------------------------------------------------------------------------------------
 
 
-def as_row(puzzle: Found, goal: str, decks: list[str]) -> Json:
+def as_row(puzzle: FoundPuzzle, goal: str, decks: list[str]) -> Json:
     """Return a puzzle as a row of its file, with an id from a hash of its content."""
     fields = {"goal": goal, "decks": decks, **puzzle._asdict()}
     text = json.dumps([puzzle.setup, puzzle.opening], ensure_ascii=False, sort_keys=True)
@@ -342,14 +344,14 @@ def write_puzzles(game: str, rows: Sequence[Json]) -> None:
     (folder_of(game) / "learn" / "puzzles.toml").write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
-def duplicate_key(one: Json) -> str:
+def duplicate_key(puzzle: Json) -> str:
     """Return a key for duplicates: puzzles with equal keys are the same puzzle."""
-    return json.dumps([one["setup"][seat].get("field") for seat in "AB"], sort_keys=True)
+    return json.dumps([puzzle["setup"][seat].get("field") for seat in "AB"], sort_keys=True)
 
 
-def prove(definition: GameDefinition, one: Json) -> bool:
+def prove(definition: GameDefinition, puzzle: Json) -> bool:
     """Return whether a stored puzzle is valid, by an exact search."""
-    return Search(definition, one["goal"], EXACT_ANSWER_LIMIT, exact=True).prove(one)
+    return Search(definition, puzzle["goal"], EXACT_ANSWER_LIMIT, exact=True).prove(puzzle)
 
 
 def find(

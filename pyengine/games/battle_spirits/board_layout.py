@@ -17,7 +17,15 @@ from pyengine.games.battle_spirits.rules.zones import (
     TRASH,
     USED,
 )
-from pyengine.tabletop.board_layout import ActionSign, Bead, Brink, Drop, Layout, Pile, Row
+from pyengine.tabletop.board_layout import (
+    ActionSign,
+    Bead,
+    CardDropAction,
+    Layout,
+    Pile,
+    Row,
+    ThresholdWarning,
+)
 from pyengine.tabletop.stops import TurnStructure
 
 SIGNS = (
@@ -25,7 +33,7 @@ SIGNS = (
 )  # fmt: skip
 
 
-def acts(game: Game, seat: int) -> bool:
+def may_act(game: Game, seat: int) -> bool:
     """Return whether a seat has the chance to act in its own main step or to attack."""
     activity, *seats = game.vars["chance"]
     return activity in ("main", "attack") and seats == [seat]
@@ -36,8 +44,8 @@ LAYOUT = Layout(
     hand=HAND,
     numbers=(LIFE,),
     brinks=(
-        Brink(what=LIFE, at=0, code="spent", clause="B3.1"),
-        Brink(what=DECK, at=0, code="unbegun", clause="B3.2", within=5),
+        ThresholdWarning(what=LIFE, at=0, code="spent", clause="B3.1"),
+        ThresholdWarning(what=DECK, at=0, code="unbegun", clause="B3.2", within=5),
     ),
     lane=("battle", "バトル"),
     rows=(Row(zone=FIELD, sign="場", beside=(USED, BURST), drop="play"),),
@@ -50,9 +58,9 @@ LAYOUT = Layout(
         Pile(zone=TRASH, shown="top", sign="捨"),
     ),
     drops=(
-        Drop(verb="attack", theirs=True),
-        Drop(verb="use", aims=True),
-        Drop(verb="cores", carries=True),
+        CardDropAction(verb="attack", theirs=True),
+        CardDropAction(verb="use", aims=True),
+        CardDropAction(verb="cores", carries=True),
     ),
     counters={CORE: Bead(sign="●", hue=205), SOUL: Bead(sign="◆", hue=5)},
     action_signs={
@@ -68,10 +76,10 @@ TURN_STRUCTURE = TurnStructure(
     phases=tuple(phase for phase, _ in SIGNS),
     concede="B3.1",
     act="B4.5",
-    acts=acts,
+    may_act=may_act,
     pass_advances_phase=True,
-    spare=frozenset(("set",)),
-    brings=frozenset((("core", "counters-came"), ("draw", "moved"), ("refresh", "transferred"))),
+    limited_free_verbs=frozenset(("set",)),
+    routine_log_lines=frozenset((("core", "counters-came"), ("draw", "moved"), ("refresh", "transferred"))),
 )
 
-__all__ = ["LAYOUT", "TURN_STRUCTURE", "acts"]
+__all__ = ["LAYOUT", "TURN_STRUCTURE", "may_act"]

@@ -18,17 +18,17 @@ from pyengine.games.battle_spirits.rules.zones import (
     spent_of,
 )
 from pyengine.games.battle_spirits.vocab import COLOURS
-from pyengine.tabletop.cli_support import Called, Desk, of_two_colours
+from pyengine.tabletop.cli_support import CardNamer, CliSupport, two_colour_decks
 
 
 def counts(game: Game, side: int) -> str:
     """Return the number of cards in a seat's zones and the number of cores in its pools."""
-    zones = "  ".join(f"{zone} {len(game.at(zone, side))}" for zone in (DECK, HAND, TRASH, AT_HAND))
+    zones = "  ".join(f"{zone} {len(game.cards_in(zone, side))}" for zone in (DECK, HAND, TRASH, AT_HAND))
     reserve, spent = cores_at(game, reserve_of(side)), cores_at(game, spent_of(side))
     return f"life {life_of(game, side)}  reserve {reserve}  core_trash {spent}  {zones}"
 
 
-def card_text(game: Game, ref: int, called: Called) -> str:
+def card_text(game: Game, ref: int, called: CardNamer) -> str:
     """Return a card's text with level, cores, BP and state (waiting, exhausted)."""
     card = game.cards[ref]
     text = called(ref)
@@ -43,15 +43,17 @@ def describe_position(game: Game) -> str:
     """Return a summary of the position at the beginning of a turn: lives and zone sizes."""
     shown = (FIELD, HAND, DECK)
     lives = f"life {life_of(game, 0)}:{life_of(game, 1)}"
-    return "  ".join((lives, *(f"{zone} {len(game.at(zone, 0))}:{len(game.at(zone, 1))}" for zone in shown)))
+    return "  ".join(
+        (lives, *(f"{zone} {len(game.cards_in(zone, 0))}:{len(game.cards_in(zone, 1))}" for zone in shown))
+    )
 
 
-DESK = Desk(
+CLI_SUPPORT = CliSupport(
     faults={"sideboard-size": "this game has no sideboard, and {n} cards are listed in one"},
-    random_deck=of_two_colours(COLOURS),
+    random_deck=two_colour_decks(COLOURS),
     counts=counts,
     lying=card_text,
     describe_position=describe_position,
 )
 
-__all__ = ["DESK"]
+__all__ = ["CLI_SUPPORT"]

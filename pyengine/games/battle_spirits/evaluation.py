@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from pyengine.bots.greedy import of_sides
+from typing import TYPE_CHECKING
+
+from pyengine.bots.greedy import evaluation_by_sides
 from pyengine.games.battle_spirits.board_layout import TURN_STRUCTURE
 from pyengine.games.battle_spirits.rules.facts import Game
 from pyengine.games.battle_spirits.rules.semantics.values import bp, symbols
@@ -20,6 +22,9 @@ from pyengine.games.battle_spirits.rules.zones import (
     spent_of,
 )
 
+if TYPE_CHECKING:
+    from pyengine.bots.learned import Planning
+
 LIFE_VALUES = (0, 420, 720, 940, 1110, 1240)
 """Value of the life total by number of lives. Each further life is worth less than the previous one, because the last
 lives keep the game going."""
@@ -36,14 +41,16 @@ def side_value(game: Game, seat: int) -> int:
     """Return the value of a seat's cards, cores and lives."""
     life = life_of(game, seat)
     value = LIFE_VALUES[min(life, 5)] + 90 * max(0, life - 5)
-    value += HAND_CARD_VALUE * min(len(game.at(HAND, seat)), 9) + AT_HAND_VALUE * len(game.at(AT_HAND, seat))
-    value += BURST_VALUE * len(game.at(BURST, seat)) + DECK_CARD_VALUE * min(
-        len(game.at(DECK, seat)), LAST_DECK_CARDS
+    value += HAND_CARD_VALUE * min(len(game.cards_in(HAND, seat)), 9) + AT_HAND_VALUE * len(
+        game.cards_in(AT_HAND, seat)
+    )
+    value += BURST_VALUE * len(game.cards_in(BURST, seat)) + DECK_CARD_VALUE * min(
+        len(game.cards_in(DECK, seat)), LAST_DECK_CARDS
     )
     value += CORE_VALUE * cores_at(game, reserve_of(seat)) + (CORE_VALUE + SPENT_CORE_BONUS) * cores_at(
         game, spent_of(seat)
     )
-    for ref in game.at(FIELD, seat):
+    for ref in game.cards_in(FIELD, seat):
         if is_waiting(game, ref):
             continue
         value += (
@@ -58,8 +65,15 @@ def side_value(game: Game, seat: int) -> int:
     return value
 
 
-EVALUATION = of_sides(
-    side_value, TURN_STRUCTURE.is_quiet, "block"
+def load_planning() -> Planning:
+    """Return what only the planner uses; the module is imported on the first call."""
+    from pyengine.games.battle_spirits import features
+
+    return features.PLANNING
+
+
+EVALUATION = evaluation_by_sides(side_value, TURN_STRUCTURE.is_quiet, "block")._replace(
+    planning=load_planning
 )  # only blocks: other replies come from a hidden hand
 
 __all__ = ["EVALUATION"]

@@ -21,12 +21,12 @@ def clock_after(event: Event, clock: Clock) -> Clock:
     return clock._replace(phase="start") if event.code == "turn_began" else clock
 
 
-def tells(event: Event, ran: TraceLine, opened: bool) -> bool:
+def has_line(event: Event, ran: TraceLine, opened: bool) -> bool:
     """Return whether an event has a log line. Readying and exhausting are logged only if caused by a card text."""
     return event.code not in LOGGED_ONLY_BY_TEXT or "Carry" in ran.path
 
 
-def hides(event: Event) -> bool:
+def hides_cards(event: Event) -> bool:
     """Return whether the log hides the card's name: for cards put into the deck or set as a burst."""
     return event.code == "burst_set" or (
         event.code == "moved" and dict(event.params).get("zone") in (DECK, BURST)
@@ -42,11 +42,11 @@ def logs_answer(asked: Question, answer: Answer) -> bool:
 
 
 GAME_LOG = GameLog(
-    silent=frozenset(("phase_began", "effects_ended", "shuffled", "burst_failed")),
+    events_without_line=frozenset(("phase_began", "effects_ended", "shuffled", "burst_failed")),
     refs=frozenset(("source",)),
     clock_after=clock_after,
-    tells=tells,
-    hides=hides,
+    has_line=has_line,
+    hides_cards=hides_cards,
     words=WRITER.sentence,
     logs_answer=logs_answer,
 )

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
-from pyengine.games.battle_spirits.rules.costs.cores import Price, automatic_payment
+from pyengine.games.battle_spirits.rules.costs.cores import CorePrice, automatic_payment
 from pyengine.games.battle_spirits.rules.facts import Game
 from pyengine.games.battle_spirits.rules.semantics.values import level, level_by_cores
 from pyengine.games.battle_spirits.rules.zones import FIELD, card_of, cores_at
 from pyengine.kernel.frames import number_in, verb_in
 from pyengine.kernel.question import Answer, Question
-from pyengine.kernel.view import card_param
+from pyengine.kernel.view import card_json
 from pyengine.tabletop.view import Json
 
 CORE_CHANGE_PER_END = {"move": (-1, 1), "soul": (-1, 1), "pay": (-1,)}
@@ -28,7 +28,7 @@ def core_consequences(game: Game, seat: int, differences: Mapping[int, int]) -> 
     for ref, n in differences.items():
         card, cores = card_of(game, ref), cores_at(game, ref)
         before, after = level_by_cores(card, cores), level_by_cores(card, cores + n)
-        params: Json = {"card": card_param(game, ref, seat)}
+        params: Json = {"card": card_json(game, ref, seat)}
         if not after and card.kind == "spirit":
             out.append({"code": "vanishes", "params": params, "loses": True})
         elif after != before == level(game, ref):
@@ -36,7 +36,7 @@ def core_consequences(game: Game, seat: int, differences: Mapping[int, int]) -> 
     return out
 
 
-def price_consequences(game: Game, seat: int, price: Price) -> list[Json]:
+def price_consequences(game: Game, seat: int, price: CorePrice) -> list[Json]:
     """Return the consequences of a price paid automatically, with the cores for the card itself."""
     taken = automatic_payment(game, seat, price, price.cost + price.cores)
     return core_consequences(game, seat, {giver: -n for giver, n in taken if giver})
@@ -59,7 +59,7 @@ def level_previews(game: Game, asked: Question) -> list[Json] | None:
     if asked.kind != "number" or not asked.about or game.cards[asked.about].zone != FIELD:
         return None
     card, cores = card_of(game, asked.about), cores_at(game, asked.about)
-    params = card_param(game, asked.about, asked.seat)
+    params = card_json(game, asked.about, asked.seat)
     return [
         {
             "pay": 0,

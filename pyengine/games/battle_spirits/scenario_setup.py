@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import ClassVar
 
-from pyengine.games.battle_spirits import vocab as v
 from pyengine.games.battle_spirits.board_layout import TURN_STRUCTURE
-from pyengine.games.battle_spirits.rules.facts import FIRST, Game
+from pyengine.games.battle_spirits.rules.facts import INITIAL_FACTS, Game
 from pyengine.games.battle_spirits.rules.semantics import values
-from pyengine.games.battle_spirits.rules.semantics.text_evaluation import prints
+from pyengine.games.battle_spirits.rules.semantics.text_evaluation import is_keyword, prints_keyword
 from pyengine.games.battle_spirits.rules.turn.setup import Opening
 from pyengine.games.battle_spirits.rules.turn.turn import Turns
 from pyengine.games.battle_spirits.rules.zones import (
@@ -32,23 +31,22 @@ from pyengine.games.battle_spirits.rules.zones import (
     spent_of,
 )
 from pyengine.games.battle_spirits.view import VIEW
-from pyengine.kernel.counter_totals import count
+from pyengine.kernel.counter_totals import counters_at
 from pyengine.kernel.counters import Pool
 from pyengine.kernel.records import Card
 from pyengine.scenario.run import Stage
-from pyengine.tabletop.scenario_setup import POOL, STATE, CardScenarioAdapter, Looks, Setup, TableBuilder
+from pyengine.tabletop.scenario_setup import POOL, STATE, CardScenarioAdapter, CardState, Setup, TableBuilder
 from pyengine.tabletop.scenarios import Scenarios
-from pyengine.vocab.node import Node
 from pyengine.vocab.plain_values import Plain
 
 DEFAULT_FACTS = {
-    **FIRST,
+    **INITIAL_FACTS,
     **{Pool(LIFE, seat).fact(CORE): 5 for seat in (0, 1)},
     **{Pool(RESERVE, seat).fact(CORE): 4 for seat in (0, 1)},
 }
 """Default facts of a scenario's table: five lives, four cores in reserve, no soul core."""
 
-FIELD_KEYWORDS: Mapping[str, type[Node]] = {"armour": v.Armour, "divine_speed": v.Keyword}
+FIELD_KEYWORDS = ("armour", "divine_speed")
 """Keywords whose state on the field depends on the present game; for all other keywords the printed card decides."""
 
 
@@ -70,10 +68,10 @@ class SpiritTableBuilder(TableBuilder):
                 self.game.put_card(card._replace(marks=tuple(sorted((*card.marks, (CORE, least))))))
         return ref
 
-    def looks(self, entry: Setup) -> Looks:
+    def card_state(self, entry: Setup) -> CardState:
         """Return the state and marks of a card from its setup entry."""
         marks = ((WAITING, 1),) if entry.get("waiting", False) else ()
-        return Looks(bool(entry.get("exhausted", False)), False, marks)
+        return CardState(bool(entry.get("exhausted", False)), False, marks)
 
     def card_keys(self, card: Card) -> dict[str, Plain]:
         """Return the setup keys for a card's state. A card on the field without cores gets an explicit 0, because the
@@ -94,14 +92,14 @@ class SpiritsScenarioAdapter(CardScenarioAdapter):
     CLAUSES: ClassVar[Mapping[str, str]] = {"too-many-targets": "T4.2", "not-a-proper-target": "T3.1"}
     LISTED_ZONES = (FIELD, HAND, TRASH, AT_HAND, BURST)
     PILES: ClassVar[Mapping[str, int]] = {DECK: 20}
-    SIDE: ClassVar[Mapping[str, str]] = {"soul": POOL}
+    SEAT_KEYS: ClassVar[Mapping[str, str]] = {"soul": POOL}
     KEYWORDS = "having"
     TURNS = Turns
     PHASES: ClassVar[Mapping[str, str]] = {
         "start": "begin", "core": "core_step", "draw": "draw_step", "refresh": "refresh_step", "main": "main",
         "attack": "to_attack", "end": "end",
     }  # fmt: skip
-    VALUES: ClassVar[Mapping[str, Callable[[Game, int], Plain]]] = {
+    CARD_VALUES: ClassVar[Mapping[str, Callable[[Game, int], Plain]]] = {
         "bp": values.bp,
         "level": values.level,
         "cores": cores_at,
@@ -113,22 +111,22 @@ class SpiritsScenarioAdapter(CardScenarioAdapter):
         "seen": lambda game, ref: ("nobody", "A", "B", "all")[game.cards[ref].known],
     }
 
-    def seat(self, table: SpiritTableBuilder, seat: int, given: Setup) -> None:
+    def seat(self, table: SpiritTableBuilder, seat: int, setup: Setup) -> None:
         """Set up a seat: plain cores, the soul core, cards in zones and piles."""
         for kind, pools in ((CORE, (LIFE, RESERVE, SPENT)),):
             for pool in pools:
-                if pool in given:
-                    table.game.put_var(Pool(pool, seat).fact(kind), int(given[pool]))
-        if "soul" in given:
-            table.game.put_var(Pool(str(given["soul"]), seat).fact(SOUL), 1)
-        table.spread(given, self.LISTED_ZONES, seat)
+                if pool in setup:
+                    table.game.set_fact(Pool(pool, seat).fact(kind), int(setup[pool]))
+        if "soul" in setup:
+            table.game.set_fact(Pool(str(setup["soul"]), seat).fact(SOUL), 1)
+        table.place_zones(setup, self.LISTED_ZONES, seat)
         for zone, most in self.PILES.items():
-            table.pile(given.get(zone, most), zone, seat)
+            table.pile(setup.get(zone, most), zone, seat)
 
-    def side_of(self, game: Game, seat: int) -> dict[str, Plain]:
+    def seat_keys_of(self, game: Game, seat: int) -> dict[str, Plain]:
         """Return the plain cores of a seat's pools, and the pool with the soul core, if any."""
         plain: dict[str, Plain] = {
-            pool: count(game, Pool(pool, seat), CORE) for pool in (LIFE, RESERVE, SPENT)
+            pool: counters_at(game, Pool(pool, seat), CORE) for pool in (LIFE, RESERVE, SPENT)
         }
         soul = next((pool for pool in (LIFE, RESERVE, SPENT) if _holds_soul_core(game, pool, seat)), "")
         return plain | ({"soul": soul} if soul else {})
@@ -140,8 +138,8 @@ class SpiritsScenarioAdapter(CardScenarioAdapter):
             return
         for seat in (0, 1):
             table.pile(self.side(setup, seat).get(DECK, 40), DECK, seat)
-            table.game.put_var(Pool(RESERVE, seat).fact(CORE), 3)
-            table.game.put_var(Pool(RESERVE, seat).fact(SOUL), 1)
+            table.game.set_fact(Pool(RESERVE, seat).fact(CORE), 3)
+            table.game.set_fact(Pool(RESERVE, seat).fact(SOUL), 1)
         table.game.push(Opening())
         table.game.start_from_setup()
 
@@ -156,26 +154,26 @@ class SpiritsScenarioAdapter(CardScenarioAdapter):
             return str(over[1]) if over else "none"
         return None
 
-    def seat_value(self, stage: Stage, seat: int, rest: str) -> Plain:
+    def seat_value(self, stage: Stage, seat: int, key: str) -> Plain:
         """Return a value for a seat's path: lives, or the cores of a pool including the soul core."""
         game = stage.match.game
-        if rest == LIFE:
+        if key == LIFE:
             return life_of(game, seat)
-        if rest in (RESERVE, SPENT):
-            return cores_at(game, reserve_of(seat) if rest == RESERVE else spent_of(seat))
-        return super().seat_value(stage, seat, rest)
+        if key in (RESERVE, SPENT):
+            return cores_at(game, reserve_of(seat) if key == RESERVE else spent_of(seat))
+        return super().seat_value(stage, seat, key)
 
     def has(self, game: Game, ref: int, keyword: str) -> bool:
         """Return whether a card has a keyword: on the field now, elsewhere as printed."""
         if game.cards[ref].zone == FIELD and keyword in FIELD_KEYWORDS:
-            return any(isinstance(each, FIELD_KEYWORDS[keyword]) for each in values.qualities(game, ref))
+            return any(is_keyword(each, keyword) for each in values.keywords_of(game, ref))
         face = game.cards[ref].face
-        return face is not None and prints(game, face, keyword)
+        return face is not None and prints_keyword(game, face, keyword)
 
 
 def _holds_soul_core(game: Game, pool: str, seat: int) -> bool:
     """Return whether the soul core is in a pool; false for pools closed to the soul core."""
-    return pool in game.rules.COUNTERS[SOUL].pools and count(game, Pool(pool, seat), SOUL) > 0
+    return pool in game.rules.COUNTERS[SOUL].pools and counters_at(game, Pool(pool, seat), SOUL) > 0
 
 
 SCENARIOS = Scenarios(SpiritsScenarioAdapter())

@@ -11,20 +11,20 @@ from collections.abc import Iterable, Iterator
 from pyengine.games.battle_spirits import vocab as v
 from pyengine.games.battle_spirits.card_display import FACES
 from pyengine.games.battle_spirits.preview import level_previews, move_consequences, price_consequences
-from pyengine.games.battle_spirits.rules.answers import ANSWERS, BY_HAND
-from pyengine.games.battle_spirits.rules.costs.cores import Price, givers, reduced
+from pyengine.games.battle_spirits.rules.answers import ANSWERS, MANUAL_FLAG_NAME
+from pyengine.games.battle_spirits.rules.costs.cores import CorePrice, cores_by_giver, reduced_cost
 from pyengine.games.battle_spirits.rules.effects.event_processing import Batch, Carry, Declare
 from pyengine.games.battle_spirits.rules.effects.planning import STATEMENTS
 from pyengine.games.battle_spirits.rules.facts import Game
-from pyengine.games.battle_spirits.rules.playing.bursts import burst_of, is_met, may_activate
+from pyengine.games.battle_spirits.rules.playing.bursts import burst_of, is_burst_condition_met, may_activate
 from pyengine.games.battle_spirits.rules.playing.playable import (
     action_reasons,
-    price_now,
+    current_price,
     price_of_use,
     usable_abilities,
 )
 from pyengine.games.battle_spirits.rules.playing.using_cards import text_of
-from pyengine.games.battle_spirits.rules.semantics.values import bp, bp_of_level, level, qualities, symbols
+from pyengine.games.battle_spirits.rules.semantics.values import bp, bp_of_level, keywords_of, level, symbols
 from pyengine.games.battle_spirits.rules.turn.turn import FIRST_TURN
 from pyengine.games.battle_spirits.rules.zones import (
     AT_HAND,
@@ -45,20 +45,28 @@ from pyengine.games.battle_spirits.rules.zones import (
 )
 from pyengine.kernel.frames import number_in
 from pyengine.kernel.question import Answer, Question
-from pyengine.kernel.records import number_of, place_in
+from pyengine.kernel.records import effect_number_at, text_place_of_effect
 from pyengine.kernel.state.position import EVERYBODY
-from pyengine.kernel.view import Viewer, card_param, cards_of
-from pyengine.mechanics.event_processing import piled
-from pyengine.mechanics.text_resolution import Ask
-from pyengine.mechanics.triggers import set_off_in
-from pyengine.tabletop.quoted_text import TextRef, Writer, source
-from pyengine.tabletop.view import CardAction, Json, Looks, Sentence, View, has_same_start, plain_actions
+from pyengine.kernel.view import Viewer, card_json, card_params
+from pyengine.mechanics.event_processing import pile_params
+from pyengine.mechanics.text_resolution import PendingChoice
+from pyengine.mechanics.triggers import triggered_ability
+from pyengine.tabletop.quoted_text import TextRef, Writer, asking_card_param
+from pyengine.tabletop.view import (
+    CardAction,
+    CardLooks,
+    Json,
+    Sentence,
+    View,
+    option_extends_action,
+    plain_actions,
+)
 from pyengine.vocab.node import Node
 
 # -- the board ----------------------------------------------------------------------------------------------
 
 
-def looks(game: Game, ref: int, seat: Viewer) -> Looks:
+def card_looks(game: Game, ref: int, seat: Viewer) -> CardLooks:
     """Return a card's current display values: level, BP, symbols, keywords, role in the battle and lasting effects. A
     set burst is face down to its owner too."""
     card = game.cards[ref]
@@ -66,7 +74,7 @@ def looks(game: Game, ref: int, seat: Viewer) -> Looks:
     if card.zone == BURST:
         own["face_down"] = card.known != EVERYBODY
     if card.face is None or card.zone != FIELD:
-        return Looks({}, (), own)
+        return CardLooks({}, (), own)
     facts = game.vars
     now = level(game, ref)
     own = {
@@ -74,13 +82,13 @@ def looks(game: Game, ref: int, seat: Viewer) -> Looks:
         "bp": bp(game, ref),
         "base": bp_of_level(card_of(game, ref), now),
         "symbols": list(symbols(game, ref)),
-        "keywords": sorted({keyword_of(each) for each in qualities(game, ref)}),
+        "keywords": sorted({keyword_of(each) for each in keywords_of(game, ref)}),
         "waiting": is_waiting(game, ref),
         "attacking": facts["attacker"] == ref,
         "blocking": facts["blocker"] == ref,
         "marks": marks(game, ref),
     }
-    return Looks({}, (), own)
+    return CardLooks({}, (), own)
 
 
 def keyword_of(quality: Node) -> str:
@@ -100,9 +108,12 @@ def marks(game: Game, ref: int) -> list[Json]:
     out: list[Json] = []
     for effect in game.effects.values():
         if ref in effect.refs:
-            params: Json = {"until": effect.until, "text": WRITER.sentence(game, *place_in(effect))}
+            params: Json = {
+                "until": effect.until,
+                "text": WRITER.sentence(game, *text_place_of_effect(effect)),
+            }
             if effect.kind == "bp":
-                params["n"] = number_of(effect, 2)
+                params["n"] = effect_number_at(effect, 2)
             out.append({"code": effect.kind, "params": params})
     return out
 
@@ -134,7 +145,7 @@ def asking(game: Game) -> TextRef | None:
     if not isinstance(below, Carry | Declare):
         return None
     found = STATEMENTS.plan(game, below, whole_text=isinstance(below, Declare))
-    return TextRef(below.card, below.face, found.path) if isinstance(found, Ask) else None
+    return TextRef(below.card, below.face, found.path) if isinstance(found, PendingChoice) else None
 
 
 def sentence_of(game: Game, asked: Question, seat: Viewer) -> Sentence:
@@ -142,11 +153,11 @@ def sentence_of(game: Game, asked: Question, seat: Viewer) -> Sentence:
     code."""
     if asked.seat != seat:
         return Sentence(asked.code, {})
-    params: Json = {"phase": game.vars["phase"]} if asked.kind == "priority" else piled(game, asked)
+    params: Json = {"phase": game.vars["phase"]} if asked.kind == "priority" else pile_params(game, asked)
     found = asking(game)
     if asked.about and asked.about in game.cards:
-        params["card"] = card_param(game, asked.about, seat)
-    elif (card := source(game, found, seat)) is not None:
+        params["card"] = card_json(game, asked.about, seat)
+    elif (card := asking_card_param(game, found, seat)) is not None:
         params["card"] = card
     if asked.kind == "number":
         params["low"], params["high"] = asked.low, asked.high
@@ -162,7 +173,7 @@ def sentence_of(game: Game, asked: Question, seat: Viewer) -> Sentence:
 def burst_code(game: Game, asked: Question) -> str:
     """Return the code of the question whether to announce a known burst. The code gives the reason if the burst cannot
     be announced."""
-    if not is_met(game, asked.seat, asked.about):
+    if not is_burst_condition_met(game, asked.seat, asked.about):
         return "burst-not-met"
     return "activate-burst" if may_activate(game, asked.seat) else "burst-barred"
 
@@ -179,7 +190,7 @@ PASSING = {"main": "to-attack", "attack": "no-more-attacks", "block": "no-block"
 """Code for the result of a pass, by question code."""
 
 
-def meaning(game: Game, asked: Question, answer: Answer) -> tuple[str, Json]:
+def answer_meaning(game: Game, asked: Question, answer: Answer) -> tuple[str, Json]:
     """Return the code and parameters for an answer: the result of a pass, or the text of an effect in an ordering
     question."""
     if answer[0] == "pass":
@@ -188,15 +199,15 @@ def meaning(game: Game, asked: Question, answer: Answer) -> tuple[str, Json]:
         return PASSING.get(asked.code, ""), {}
     below = game.stack[-2] if len(game.stack) > 1 else None
     if answer[0] == "effect" and isinstance(below, Batch):
-        text = set_off_in(below.rows[number_in(answer)])
-        return "", {"text": WRITER.sentence(game, text.face, text.path), **cards_of(game, text.it)}
+        text = triggered_ability(below.rows[number_in(answer)])
+        return "", {"text": WRITER.sentence(game, text.face, text.path), **card_params(game, text.it)}
     return "", {}
 
 
 # -- prices -------------------------------------------------------------------------------------------------
 
 
-def price_answered(game: Game, seat: int, answer: Answer) -> Price | None:
+def price_answered(game: Game, seat: int, answer: Answer) -> CorePrice | None:
     """Return the price of an action; None for a free action or an unknown price."""
     if answer[0] not in ("play", "call", "use") or game.cards[number_in(answer)].face is None:
         return None
@@ -204,9 +215,9 @@ def price_answered(game: Game, seat: int, answer: Answer) -> Price | None:
     price = (
         price_of_use(game, ref, usable_abilities(game, ref)[number_in(answer, 2)])
         if answer[0] == "use"
-        else price_now(game, seat, ref)
+        else current_price(game, seat, ref)
     )
-    return price._replace(cost=reduced(game, seat, price), reduction=())
+    return price._replace(cost=reduced_cost(game, seat, price), reduction=())
 
 
 def cost_of(game: Game, asked: Question, answer: Answer) -> Json | None:
@@ -217,19 +228,19 @@ def cost_of(game: Game, asked: Question, answer: Answer) -> Json | None:
         moved = move_consequences(game, asked.seat, answer)
         return {"pay": 0, "node": 0, "lost": 0, "also": moved} if moved else None
     out: Json = {"pay": price.cost, "node": 0, "lost": 0}
-    also = [] if BY_HAND in answer else price_consequences(game, asked.seat, price)
+    also = [] if MANUAL_FLAG_NAME in answer else price_consequences(game, asked.seat, price)
     return {**out, "also": also} if also else out
 
 
-def offered(game: Game, asked: Question) -> list[Answer]:
+def offered_options(game: Game, asked: Question) -> list[Answer]:
     """Return the options. If several places could pay for an option, a variant with payment by hand is added."""
     answers: list[Answer] = []
     for answer in asked.options:
         answers.append(answer)
         if asked.kind == "priority" and (price := price_answered(game, asked.seat, answer)) is not None:
             wanted = price.cost + price.cores
-            if wanted and sum(n > 0 for n in givers(game, asked.seat, price).values()) > 1:
-                answers.append(ANSWERS.tidy((*answer, BY_HAND)))
+            if wanted and sum(n > 0 for n in cores_by_giver(game, asked.seat, price).values()) > 1:
+                answers.append(ANSWERS.normalized((*answer, MANUAL_FLAG_NAME)))
     return answers
 
 
@@ -259,19 +270,19 @@ def ability_of(game: Game, ref: int, n: int) -> dict[str, str]:
 VIEW = View(
     faces=FACES,
     zones=tuple(ZONES),
-    still=frozenset((HAND, TRASH, AT_HAND)),
+    unaffected_zones=frozenset((HAND, TRASH, AT_HAND)),
     counted=frozenset((DECK,)),
-    looks=looks,
+    looks=card_looks,
     score=score,
     interference=battle,
     sentence=sentence_of,
-    offered=offered,
+    offered_options=offered_options,
     cost=cost_of,
-    meaning=meaning,
+    meaning=answer_meaning,
     actions=actions,
     ability=ability_of,
-    is_same_action=has_same_start,
-    left_by={"vanished": "vanishes", "destroyed": "destroyed"},
+    is_same_action=option_extends_action,
+    leaving_reasons={"vanished": "vanishes", "destroyed": "destroyed"},
     reasons=action_reasons,
 )
 

@@ -52,13 +52,13 @@ class IsReady(Node):
 
 
 class Having(Node):
-    """Cards with a keyword, a word of `HAVING`."""
+    """A filter of a card text: cards with a keyword, a word of `HAVING`."""
 
     word: str
 
 
 class Another(Node):
-    """Every card except the source of the text."""
+    """A filter of a card text: every card except the card with this text."""
 
 
 class Named(Node):
@@ -108,13 +108,13 @@ class PickEach(Node):
 
 
 class All(Node):
-    """Every card that fits `cards`."""
+    """A text's subject: every card that fits `cards`, without a choice."""
 
     cards: Cards
 
 
 class This(Node):
-    """The source: the card with this text."""
+    """A text's subject: the card with this text."""
 
 
 class Those(Node):
@@ -165,7 +165,7 @@ class LifeAtMost(Node):
 
 
 class CoresFrom(Node):
-    """The source has `n` or more cores on it."""
+    """A condition: the card with this text has `n` or more cores on it."""
 
     n: int
 
@@ -361,7 +361,7 @@ class WhenDone(Node):
 
 
 class Both(Node):
-    """Two actions as one part of a text (T7.4)."""
+    """Two actions joined as a single part of a text (T7.4)."""
 
     first: Node
     second: Node
@@ -393,7 +393,8 @@ class PlayerCannot(Node):
 
 
 class NotExerted(Node):
-    """T9: triggered effects do not resolve. `sort`: on being "summoned", on "attacks", on being "destroyed", "all"."""
+    """T9: triggered effects of cards do not resolve. `sort`: on being "summoned", on "attacks", on being "destroyed",
+    "all"."""
 
     what: What
     sort: str
@@ -428,7 +429,7 @@ class Further(Node):
 
 
 class Then(Node):
-    """An action after all preceding actions."""
+    """An action that waits for all preceding actions of the text, instead of happening together with them."""
 
     body: Node
 
@@ -442,8 +443,8 @@ class IfSo(Node):
 
 
 class Event(Node):
-    """A card event: "summoned" (or deployed), "attacks", "blocks", "destroyed", "vanished", "leaves" (the field), or
-    "battle_ends" (the card's battle ends)."""
+    """An event of a card that triggers an ability: "summoned" (or deployed), "attacks", "blocks", "destroyed",
+    "vanished", "leaves" (the field), or "battle_ends" (the card's battle ends)."""
 
     what: str
     subject: This | Cards = This()
@@ -479,7 +480,7 @@ Moment = Event | StepOf | Used | LifeLost | Activated
 
 
 class Keyword(Node):
-    """A keyword without parameters: "divine_speed" (B10.3)."""
+    """A keyword without parameters, by its word: "divine_speed" (B10.3)."""
 
     word: str
 
@@ -511,7 +512,7 @@ class Always(Node):
 
 
 class When(Node):
-    """A triggered ability: an event and the effects."""
+    """A triggered ability of a card: its event, and its effects."""
 
     moment: Moment
     effects: tuple[Node, ...]
@@ -525,7 +526,7 @@ class InHand(Node):
 
 
 class At(Node):
-    """An ability of the levels from `low` to `high`."""
+    """An ability that a card has only on the levels from `low` to `high`."""
 
     ability: Node
     low: int = 1

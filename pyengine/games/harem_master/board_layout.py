@@ -15,7 +15,15 @@ from pyengine.games.harem_master.rules.zones import (
     TO_WIN,
     USING,
 )
-from pyengine.tabletop.board_layout import ActionSign, Brink, Drop, Final, Layout, Pile, Row
+from pyengine.tabletop.board_layout import (
+    ActionSign,
+    CardDropAction,
+    FinalScore,
+    Layout,
+    Pile,
+    Row,
+    ThresholdWarning,
+)
 from pyengine.tabletop.stops import TurnStructure
 
 LAYOUT = Layout(
@@ -23,9 +31,9 @@ LAYOUT = Layout(
     hand=HAND,
     numbers=(CASTLE,),
     brinks=(
-        Brink(what=CASTLE, at=0, code="scored", clause="102.3", within=8),
-        Brink(what=COURT, at=TO_WIN, code="gathered", clause="102.1"),
-        Brink(what=SCAFFOLD, at=TO_WIN, code="gathered", clause="102.2"),
+        ThresholdWarning(what=CASTLE, at=0, code="scored", clause="102.3", within=8),
+        ThresholdWarning(what=COURT, at=TO_WIN, code="gathered", clause="102.1"),
+        ThresholdWarning(what=SCAFFOLD, at=TO_WIN, code="gathered", clause="102.2"),
     ),
     lane=("battle", "戦闘"),
     rows=(Row(zone=FIELD, sign="場", beside=(USING,), places=MAX_CHARACTERS),),
@@ -37,7 +45,11 @@ LAYOUT = Layout(
         Pile(zone=DISCARD, shown="top", sign="捨"),
         Pile(zone=ASIDE, shown="sign", sign="脇", if_any=True),
     ),
-    drops=(Drop(verb="attack", theirs=True), Drop(verb="play", aims=True), Drop(verb="use", aims=True)),
+    drops=(
+        CardDropAction(verb="attack", theirs=True),
+        CardDropAction(verb="play", aims=True),
+        CardDropAction(verb="use", aims=True),
+    ),
     action_signs={
         "play": ActionSign(sign="▲"),
         "use": ActionSign(sign="✦"),
@@ -45,9 +57,9 @@ LAYOUT = Layout(
         "intercept": ActionSign(sign="▣"),
     },
     finals={
-        "castle": Final(total="score", parts=("characters", COURT, SCAFFOLD, "castle-bonus")),
-        "court": Final(total=COURT),
-        "scaffold": Final(total=SCAFFOLD),
+        "castle": FinalScore(total="score", parts=("characters", COURT, SCAFFOLD, "castle-bonus")),
+        "court": FinalScore(total=COURT),
+        "scaffold": FinalScore(total=SCAFFOLD),
     },
 )
 TURN_STRUCTURE = TurnStructure(
@@ -55,7 +67,9 @@ TURN_STRUCTURE = TurnStructure(
     concede="102.7",
     act="406.1",
     offer="102.8",
-    brings=frozenset((("start", "laid-by"), ("start", "moved"), ("start", "woke"), ("main", "end-declared"))),
+    routine_log_lines=frozenset(
+        (("start", "laid-by"), ("start", "moved"), ("start", "woke"), ("main", "end-declared"))
+    ),
 )
 
 __all__ = ["LAYOUT", "TURN_STRUCTURE"]

@@ -6,11 +6,11 @@ from pyengine.cards.deck_rules import DeckRules
 from pyengine.games.harem_master.rules.deck import is_starter
 from pyengine.games.harem_master.rules.facts import Game
 from pyengine.games.harem_master.rules.semantics import values
-from pyengine.games.harem_master.rules.semantics.ability_index import is_body
+from pyengine.games.harem_master.rules.semantics.ability_index import is_character
 from pyengine.games.harem_master.rules.zones import HAND
 from pyengine.kernel.dealer import Stream
 from pyengine.kernel.facts import Cards
-from pyengine.tabletop.cli_support import Called, Desk
+from pyengine.tabletop.cli_support import CardNamer, CliSupport
 
 
 def random_deck(rules: DeckRules, faces: tuple[str, ...], cards: Cards, chance: Stream) -> tuple[str, ...]:
@@ -25,13 +25,13 @@ def random_deck(rules: DeckRules, faces: tuple[str, ...], cards: Cards, chance: 
 def counts(game: Game, side: int) -> str:
     """Return a line with the number of cards in each zone of a seat."""
     shown = ("castle", "stack", HAND, "court", "scaffold", "discard")
-    return "  ".join(f"{zone} {len(game.at(zone, side))}" for zone in shown)
+    return "  ".join(f"{zone} {len(game.cards_in(zone, side))}" for zone in shown)
 
 
-def lying(game: Game, ref: int, called: Called) -> str:
+def field_card_line(game: Game, ref: int, called: CardNamer) -> str:
     """Return a line about a card on the field: its values, or the character equipped with the item."""
     card = game.cards[ref]
-    if is_body(game, ref):
+    if is_character(game, ref):
         physical, mental = values.stat(game, ref, "physical"), values.stat(game, ref, "mental")
         return f"{called(ref)} P{physical} M{mental}" + (" exhausted" if card.asleep else "")
     return f"{called(ref)} on {called(card.host)}" if card.host else called(ref)
@@ -40,18 +40,18 @@ def lying(game: Game, ref: int, called: Called) -> str:
 def describe_position(game: Game) -> str:
     """Return a line with the zone sizes of both players at the start of a turn."""
     shown = ("castle", "court", "scaffold")
-    return "  ".join(f"{zone} {len(game.at(zone, 0))}:{len(game.at(zone, 1))}" for zone in shown)
+    return "  ".join(f"{zone} {len(game.cards_in(zone, 0))}:{len(game.cards_in(zone, 1))}" for zone in shown)
 
 
-DESK = Desk(
+CLI_SUPPORT = CliSupport(
     faults={
         "sideboard-size": "this game has no sideboard, and {n} cards are listed in one",
         "no-starter": "no character of cost 1 to begin with",
     },
     random_deck=random_deck,
     counts=counts,
-    lying=lying,
+    lying=field_card_line,
     describe_position=describe_position,
 )
 
-__all__ = ["DESK"]
+__all__ = ["CLI_SUPPORT"]

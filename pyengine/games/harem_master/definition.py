@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from pyengine.games.harem_master.board_layout import LAYOUT, TURN_STRUCTURE
 from pyengine.games.harem_master.card_display import reader
-from pyengine.games.harem_master.cli_support import DESK
+from pyengine.games.harem_master.cli_support import CLI_SUPPORT
 from pyengine.games.harem_master.log import GAME_LOG
-from pyengine.games.harem_master.rules.rule_variants import DECIDED
+from pyengine.games.harem_master.rules.rule_variants import RULE_CHOICES
 from pyengine.games.harem_master.view import VIEW
 from pyengine.tabletop.definition import GameDefinition
 
@@ -30,12 +30,12 @@ def scenarios() -> Scenarios:
 
 
 DEFINITION = GameDefinition(
-    decided=DECIDED,
+    rule_choices=RULE_CHOICES,
     view=VIEW,
     layout=LAYOUT,
     turn_structure=TURN_STRUCTURE,
     game_log=GAME_LOG,
-    desk=DESK,
+    cli_support=CLI_SUPPORT,
     evaluation=evaluation,
     reader=reader,
     scenarios=scenarios,

@@ -3,18 +3,28 @@ numbers."""
 
 from __future__ import annotations
 
-from pyengine.bots.greedy import Evaluation, waiting_or
+from typing import TYPE_CHECKING
+
+from pyengine.bots.greedy import Evaluation, pass_or_listed_action
 from pyengine.games.harem_master.board_layout import TURN_STRUCTURE
 from pyengine.games.harem_master.rules.facts import Game
 from pyengine.games.harem_master.rules.semantics import values
-from pyengine.games.harem_master.rules.semantics.ability_index import bodies, held_by, items_on
+from pyengine.games.harem_master.rules.semantics.ability_index import (
+    abilities_of_card,
+    characters_of,
+    items_on,
+)
 from pyengine.games.harem_master.rules.zones import BONUS, CASTLE, COURT, HAND, SCAFFOLD, STACK
+
+if TYPE_CHECKING:
+    from pyengine.bots.learned import Planning
 
 COURT_WORTH = (0, 180, 420, 760, 1300, 9000)
 """The worth of 0 to 5 cards in a court or on a scaffold. The steps grow because the fifth card wins the game."""
 BODY = 110
 LADY = 60
-"""A character on the field is worth `BODY`, a lady `LADY` more because she adds a card to the stack each turn."""
+"""Additional worth of a lady on the field, in hundredths of a card, because she adds a card to the stack each turn.
+Every character is worth `BODY`."""
 PHYSICAL, MENTAL = 16, 11
 READY = 26
 ABILITY = 14
@@ -33,7 +43,7 @@ ENDGAME_WEIGHT, MAX_LEAD = 6, 6
 won."""
 
 
-def side(game: Game, seat: int) -> int:
+def side_worth(game: Game, seat: int) -> int:
     """Return the worth of a seat's cards."""
     zones = game.zones
     worth = (
@@ -43,11 +53,11 @@ def side(game: Game, seat: int) -> int:
     worth += CARD * min(len(zones[f"{HAND}{seat}"]), 8) + STACKED * len(zones[f"{STACK}{seat}"])
     castle = len(zones[f"{CASTLE}{seat}"])
     worth += CASTLE_CARD * castle + LAST_CARD_BONUS * min(castle, LAST_CARDS)
-    for ref in bodies(game, seat):
+    for ref in characters_of(game, seat):
         worth += BODY + PHYSICAL * values.stat(game, ref, values.PHYSICAL)
         worth += MENTAL * values.stat(game, ref, values.MENTAL)
         worth += LADY if values.gender(game, ref) == "lady" else 0
-        worth += ABILITY * len(held_by(game, ref)) + ITEM * len(items_on(game, ref))
+        worth += ABILITY * len(abilities_of_card(game, ref)) + ITEM * len(items_on(game, ref))
         worth += 0 if game.cards[ref].asleep else READY
     return worth
 
@@ -55,10 +65,10 @@ def side(game: Game, seat: int) -> int:
 def score_if_ended(game: Game, seat: int) -> int:
     """Return a seat's score if its own castle became empty now."""
     zones = game.zones
-    return len(bodies(game, seat)) + len(zones[f"{COURT}{seat}"]) + len(zones[f"{SCAFFOLD}{seat}"])
+    return len(characters_of(game, seat)) + len(zones[f"{COURT}{seat}"]) + len(zones[f"{SCAFFOLD}{seat}"])
 
 
-def end(game: Game, seat: int) -> int:
+def end_of_game_worth(game: Game, seat: int) -> int:
     """Return the worth of the approaching end to a seat. The weight grows as its own castle runs out, because an empty
     castle ends the game by score, with a bonus for the opponent's castle."""
     removed = ENDGAME_CARDS - len(game.zones[f"{CASTLE}{seat}"])
@@ -68,12 +78,22 @@ def end(game: Game, seat: int) -> int:
     return ENDGAME_WEIGHT * removed * removed * max(-MAX_LEAD, min(MAX_LEAD, ahead)) // MAX_LEAD
 
 
-def value(game: Game, seat: int) -> int:
+def position_value(game: Game, seat: int) -> int:
     """Return the seat's worth minus the opponent's, including the end of the game by either castle."""
-    mine, theirs = side(game, seat) + end(game, seat), side(game, 1 - seat) + end(game, 1 - seat)
+    mine, theirs = (
+        side_worth(game, seat) + end_of_game_worth(game, seat),
+        side_worth(game, 1 - seat) + end_of_game_worth(game, 1 - seat),
+    )
     return mine - theirs
 
 
+def load_planning() -> Planning:
+    """Return what only the planner uses; the module is imported on the first call."""
+    from pyengine.games.harem_master import features
+
+    return features.PLANNING
+
+
 EVALUATION = Evaluation(
-    value, TURN_STRUCTURE.is_quiet, waiting_or("intercept")
+    position_value, TURN_STRUCTURE.is_quiet, pass_or_listed_action("intercept"), load_planning
 )  # an opponent's hand is unknown

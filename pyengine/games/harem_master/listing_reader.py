@@ -7,11 +7,11 @@ from pyengine.games.harem_master.vocab import CourtCard, EventText
 from pyengine.text.listing_reader import reader_of
 
 
-def misfit(card: CourtCard) -> bool:
+def contradiction(card: CourtCard) -> bool:
     """Return whether a character or item contains an event text, which only event cards have."""
     return card.kind != "event" and any(isinstance(ability, EventText) for ability in card.abilities)
 
 
-READER = reader_of(SHEET, misfit)
+READER = reader_of(SHEET, contradiction)
 
 __all__ = ["READER"]

@@ -26,13 +26,13 @@ def clock_after(event: Event, clock: Clock) -> Clock:
     return clock._replace(phase=PHASE_AFTER.get(event.code, clock.phase))
 
 
-def tells(event: Event, ran: TraceLine, opened: bool) -> bool:
+def has_line(event: Event, ran: TraceLine, opened: bool) -> bool:
     """Return whether an event gets a log line. Exhausting or readying a card does only in an ability or at the start of
     a turn."""
     return event.code not in ("fell_asleep", "woke") or "Resolving" in ran.path or ran.step == "begin"
 
 
-def hides(event: Event) -> bool:
+def hides_cards(event: Event) -> bool:
     """Return whether the log line leaves out the cards: moves to a castle or an action stack are hidden."""
     return event.code == "moved" and dict(event.params).get("zone") in (CASTLE, STACK)
 
@@ -45,12 +45,14 @@ def logs_answer(asked: Question, answer: Answer) -> bool:
 
 
 GAME_LOG = GameLog(
-    silent=frozenset(("effects_ended", "paid", "shuffled", "turned_up", "turned_down", "battle_ended")),
+    events_without_line=frozenset(
+        ("effects_ended", "paid", "shuffled", "turned_up", "turned_down", "battle_ended")
+    ),
     refs=frozenset(("attacker", "loser", "of", "source")),
     phase_of_step=phase_of_step,
     clock_after=clock_after,
-    tells=tells,
-    hides=hides,
+    has_line=has_line,
+    hides_cards=hides_cards,
     counted="laid-by",
     words=WRITER.sentence,
     logs_answer=logs_answer,

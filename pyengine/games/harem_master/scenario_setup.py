@@ -7,9 +7,9 @@ from typing import ClassVar
 
 from pyengine.games.harem_master.board_layout import TURN_STRUCTURE
 from pyengine.games.harem_master.rules.deck import is_starter
-from pyengine.games.harem_master.rules.facts import FIRST, Game
+from pyengine.games.harem_master.rules.facts import INITIAL_FACTS, Game
 from pyengine.games.harem_master.rules.semantics import values
-from pyengine.games.harem_master.rules.semantics.ability_index import is_body, items_on, text_of
+from pyengine.games.harem_master.rules.semantics.ability_index import is_character, items_on, text_of
 from pyengine.games.harem_master.rules.turn.setup import BeginHarem
 from pyengine.games.harem_master.rules.turn.turn import Exchange, TurnsInTurn
 from pyengine.games.harem_master.rules.winning import score
@@ -32,7 +32,7 @@ from pyengine.tabletop.scenario_setup import (
     LIST,
     STATE,
     CardScenarioAdapter,
-    Looks,
+    CardState,
     Setup,
     TableBuilder,
 )
@@ -45,8 +45,8 @@ class CourtTableBuilder(TableBuilder):
 
     KEYS: ClassVar[Mapping[str, str]] = {"exhausted": STATE, "items": CARDS}
 
-    def looks(self, entry: Setup) -> Looks:
-        return Looks(bool(entry.get("exhausted", False)), carries=entry.get("items", ()))
+    def card_state(self, entry: Setup) -> CardState:
+        return CardState(bool(entry.get("exhausted", False)), carries=entry.get("items", ()))
 
     def card_keys(self, card: Card) -> dict[str, Plain]:
         """Return the card's state as scenario keys; default values are omitted."""
@@ -59,21 +59,21 @@ class HaremScenarioAdapter(CardScenarioAdapter):
     view = VIEW
     turn_structure = TURN_STRUCTURE
     table_builder = CourtTableBuilder
-    facts = FIRST
+    facts = INITIAL_FACTS
     LISTED_ZONES = (FIELD, HAND, DISCARD, COURT, SCAFFOLD, ASIDE)
     PILES: ClassVar[Mapping[str, int]] = {CASTLE: 20, STACK: 0}
-    SIDE: ClassVar[Mapping[str, str]] = {"deck": LIST}
-    ON_A_CARD = "item"
+    SEAT_KEYS: ClassVar[Mapping[str, str]] = {"deck": LIST}
+    ATTACHED_ZONE = "item"
     TURNS = TurnsInTurn
     PHASES: ClassVar[Mapping[str, str]] = {"start": "begin", "end": "end"}
-    VALUES: ClassVar[Mapping[str, Callable[[Game, int], Plain]]] = {
+    CARD_VALUES: ClassVar[Mapping[str, Callable[[Game, int], Plain]]] = {
         "seat": lambda game, ref: SEAT_NAMES[game.cards[ref].seat],
         "physical": lambda game, ref: values.stat(game, ref, values.PHYSICAL),
         "mental": lambda game, ref: values.stat(game, ref, values.MENTAL),
         "cost": lambda game, ref: values.cost(game, ref, game.cards[ref].seat),
         "seen": lambda game, ref: _seen(game, ref),
         "exhausted": lambda game, ref: game.cards[ref].asleep,
-        "character": is_body,
+        "character": is_character,
         "attacking": lambda game, ref: game.vars["attacker"] == ref,
         "intercepting": lambda game, ref: game.vars["interceptor"] == ref,
         "items": lambda game, ref: len(items_on(game, ref)),
@@ -90,18 +90,18 @@ class HaremScenarioAdapter(CardScenarioAdapter):
             return
         for seat in (0, 1):
             given = self.side(setup, seat)
-            table.spread(given, self.LISTED_ZONES, seat)
+            table.place_zones(given, self.LISTED_ZONES, seat)
             self.lay_deck(table, seat, given)
         table.game.push(BeginHarem())
         table.game.start_from_setup()
 
     def enter(self, game: Game, phase: str) -> None:
-        game.put_var("setting", False)
+        game.set_fact("setting", False)
         if phase != "main":
             super().enter(game, phase)
             return
         turns = TurnsInTurn()
-        game.put_var("phase", "main")
+        game.set_fact("phase", "main")
         turns.pc = TurnsInTurn.INDEX["act"] + 1
         game.push(turns)
         game.push(Exchange())
@@ -112,7 +112,7 @@ class HaremScenarioAdapter(CardScenarioAdapter):
             name, count = entry if isinstance(entry, list) else (entry, 1)
             for _ in range(int(count)):
                 table.put(name, CASTLE, seat)
-        deck = [table.cards[table.secret[ref]] for ref in table.game.at(CASTLE, seat)]
+        deck = [table.cards[table.secret[ref]] for ref in table.game.cards_in(CASTLE, seat)]
         if len(deck) < 2 or not any(map(is_starter, deck)):
             raise ScenarioError(
                 f"setup.{SEAT_NAMES[seat]}.deck: nobody begins without a character of cost 1 and another card"
@@ -132,19 +132,19 @@ class HaremScenarioAdapter(CardScenarioAdapter):
             return game.vars["kind"] or ("declared" if game.vars["attacker"] else "none")
         return None
 
-    def seat_value(self, stage: Stage, seat: int, rest: str) -> Plain:
+    def seat_value(self, stage: Stage, seat: int, key: str) -> Plain:
         game = stage.match.game
-        if rest == "score":
+        if key == "score":
             return score(game, seat)
-        if rest == "characters":
-            return sum(is_body(game, r) for r in game.at(FIELD, seat))
-        return super().seat_value(stage, seat, rest)
+        if key == "characters":
+            return sum(is_character(game, r) for r in game.cards_in(FIELD, seat))
+        return super().seat_value(stage, seat, key)
 
-    def card_value(self, stage: Stage, ref: int, rest: str) -> Plain:
+    def card_value(self, stage: Stage, ref: int, key: str) -> Plain:
         game = stage.match.game
-        if rest.startswith("in "):
-            return rest[3:] in values.factions(game, ref)
-        return super().card_value(stage, ref, rest)
+        if key.startswith("in "):
+            return key[3:] in values.factions(game, ref)
+        return super().card_value(stage, ref, key)
 
 
 def _seen(game: Game, ref: int) -> str:

@@ -14,11 +14,16 @@ from pyengine.games.harem_master.rules.facts import Game
 from pyengine.games.harem_master.rules.playing.playable import (
     action_reasons,
     activated_abilities,
-    answered,
+    event_to_answer,
     usable_kinds,
 )
 from pyengine.games.harem_master.rules.semantics import values
-from pyengine.games.harem_master.rules.semantics.ability_index import bodies, index_of, is_body, items_on
+from pyengine.games.harem_master.rules.semantics.ability_index import (
+    characters_of,
+    index_of,
+    is_character,
+    items_on,
+)
 from pyengine.games.harem_master.rules.winning import castle_bonus, score
 from pyengine.games.harem_master.rules.zones import (
     ASIDE,
@@ -36,25 +41,25 @@ from pyengine.games.harem_master.rules.zones import (
 from pyengine.games.harem_master.vocab import Boost, MakeKind, SetStat
 from pyengine.kernel.frames import number_in
 from pyengine.kernel.question import Answer, Question
-from pyengine.kernel.records import number_of, place_in
+from pyengine.kernel.records import effect_number_at, text_place_of_effect
 from pyengine.kernel.trace import TraceLine
-from pyengine.kernel.view import Viewer, card_param, may_see, shown_face
-from pyengine.mechanics.ability_index import node_at
-from pyengine.mechanics.event_processing import piled
-from pyengine.tabletop.quoted_text import source
-from pyengine.tabletop.view import CardAction, Looks, Sentence, View
+from pyengine.kernel.view import Viewer, card_json, may_see, shown_face
+from pyengine.mechanics.ability_index import text_node_at
+from pyengine.mechanics.event_processing import pile_params
+from pyengine.tabletop.quoted_text import asking_card_param
+from pyengine.tabletop.view import CardAction, CardLooks, Sentence, View
 from pyengine.vocab.node import Node, walk
 from pyengine.vocab.plain_values import Object
 
 # -- the board -----------------------------------------------------------------------------------------------
 
 
-def looks(game: Game, ref: int, seat: Viewer) -> Looks:
+def card_looks(game: Game, ref: int, seat: Viewer) -> CardLooks:
     """Return a card's display data: its copied face, items, values and marks."""
     card = game.cards[ref]
     seen = may_see(card, seat) and card.face is not None
     here = card.zone == FIELD and seen and not card.down
-    body = here and is_body(game, ref)
+    body = here and is_character(game, ref)
     own = {
         "physical": values.stat(game, ref, values.PHYSICAL) if body else None,
         "mental": values.stat(game, ref, values.MENTAL) if body else None,
@@ -65,7 +70,7 @@ def looks(game: Game, ref: int, seat: Viewer) -> Looks:
         "marks": marks(game, ref) if here else [],
     }
     copied = index_of(game).copies.get(ref) if here else None
-    return Looks({"copy_of": copied}, items_on(game, ref) if body else (), own)
+    return CardLooks({"copy_of": copied}, items_on(game, ref) if body else (), own)
 
 
 def _base(game: Game, ref: int) -> list[int]:
@@ -83,13 +88,13 @@ def marks(game: Game, ref: int) -> list[Object]:
         params: Object = {"until": effect.until}
         code = effect.kind
         if effect.kind in ("force", "text"):
-            node = node_at(game, *place_in(effect))
+            node = text_node_at(game, *text_place_of_effect(effect))
             code = {
                 "Boost": "power", "SetStat": "power-set", "GainText": "gain", "LoseText": "lost-text",
                 "JoinFaction": "faction", "CannotDo": "cannot", "NoFlip": "no-flip",
             }[type(node).__name__]  # fmt: skip
             if isinstance(node, Boost):
-                params |= {"stat": node.stat, "n": f"{number_of(effect, 2):+}".replace("-", "−")}
+                params |= {"stat": node.stat, "n": f"{effect_number_at(effect, 2):+}".replace("-", "−")}
             elif isinstance(node, SetStat):
                 params |= {"stat": node.stat, "n": node.n}
         out.append({"code": code, "params": params})
@@ -100,14 +105,14 @@ def counts(game: Game, whose: int) -> Object:
     """Return a seat's score and the parts of the score without a visible zone."""
     return {
         "score": score(game, whose),
-        "characters": len(bodies(game, whose)),
+        "characters": len(characters_of(game, whose)),
         "castle-bonus": castle_bonus(game, whose),
     }
 
 
-def shown(game: Game, whose: int, seat: Viewer) -> list[int]:
+def visible_castle_cards(game: Game, whose: int, seat: Viewer) -> list[int]:
     """Return the castle cards visible to this viewer."""
-    return [ref for ref in game.at(CASTLE, whose) if may_see(game.cards[ref], seat)]
+    return [ref for ref in game.cards_in(CASTLE, whose) if may_see(game.cards[ref], seat)]
 
 
 def battle(game: Game) -> Object | None:
@@ -152,18 +157,22 @@ def sentence_of(game: Game, asked: Question, seat: Viewer) -> Sentence:
     gets only the question's code."""
     if asked.seat != seat:
         return Sentence(asked.code, {})
-    params: Object = {"phase": game.vars["phase"]} if asked.kind == "priority" else piled(game, asked)
+    params: Object = {"phase": game.vars["phase"]} if asked.kind == "priority" else pile_params(game, asked)
     text_ref = asking_text(game, asked)
     if asked.code == "put-away":
-        return Sentence(*_limit(game, asked.seat))
+        return Sentence(*exceeded_limit_message(game, asked.seat))
     if asked.about:
-        params["card"] = card_param(game, asked.about, seat)
-    elif (card := source(game, text_ref, seat)) is not None:
+        params["card"] = card_json(game, asked.about, seat)
+    elif (card := asking_card_param(game, text_ref, seat)) is not None:
         params["card"] = card
     if asked.kind == "number":
         params["low"], params["high"] = asked.low, asked.high
     code = asked.code
-    if asked.code == "answer" and (now := answered(game)) is not None and now.what in ("attack", "kind"):
+    if (
+        asked.code == "answer"
+        and (now := event_to_answer(game)) is not None
+        and now.what in ("attack", "kind")
+    ):
         code = f"answer-{now.what}"  # the sentence names the battle, not a card being answered
         params["kind"] = kind = game.vars["kind"]
         if now.what == "kind" and any(made != kind for made in _possible_battle_kinds(game, asked)):
@@ -184,9 +193,9 @@ def _possible_battle_kinds(game: Game, asked: Question) -> set[str]:
     return {node.kind for node in walk(tuple(texts)) if isinstance(node, MakeKind)}
 
 
-def _limit(game: Game, seat: int) -> tuple[str, Object]:
+def exceeded_limit_message(game: Game, seat: int) -> tuple[str, Object]:
     """Return the message for the exceeded limit of 214.2e: the last duplicate name, or the number of characters."""
-    here = bodies(game, seat)
+    here = characters_of(game, seat)
     names: set[str] = set()
     again = 0
     for ref in here:
@@ -194,11 +203,11 @@ def _limit(game: Game, seat: int) -> tuple[str, Object]:
         again = ref if name in names else again
         names.add(name)
     if again:
-        return "put-away-name", {"card": card_param(game, again, seat)}
+        return "put-away-name", {"card": card_json(game, again, seat)}
     return "put-away-many", {"n": len(here), "limit": MAX_CHARACTERS}
 
 
-def meaning(game: Game, asked: Question, answer: Answer) -> tuple[str, Object]:
+def answer_meaning(game: Game, asked: Question, answer: Answer) -> tuple[str, Object]:
     """Return the message for an answer with a special meaning: passing, ordering an effect, or playing a card as an
     item."""
     if answer[0] == "play" and len(answer) > 2:
@@ -226,7 +235,7 @@ def actions(game: Game, seat: int, ref: int) -> Iterator[CardAction]:
                 yield CardAction("play", None, ("play", ref))
             else:
                 yield CardAction("play-item", None, ("play", ref, use))
-    elif card.zone == FIELD and card.seat == seat and is_body(game, ref):
+    elif card.zone == FIELD and card.seat == seat and is_character(game, ref):
         yield CardAction("attack", None, ("attack", ref))
         if game.vars["attacker"]:
             yield CardAction("intercept", None, ("intercept", ref))
@@ -254,18 +263,18 @@ def is_price(ran: TraceLine) -> bool:
 VIEW = View(
     faces=FACES,
     zones=(HAND, CASTLE, STACK, FIELD, DISCARD, COURT, SCAFFOLD, ASIDE, USING),
-    still=frozenset((HAND, DISCARD, COURT, SCAFFOLD, ASIDE)),
+    unaffected_zones=frozenset((HAND, DISCARD, COURT, SCAFFOLD, ASIDE)),
     counted=frozenset((CASTLE, STACK)),
-    looks=looks,
-    shown=shown,
+    looks=card_looks,
+    shown=visible_castle_cards,
     counts=counts,
     interference=interference,
     sentence=sentence_of,
     cost=cost_of,
-    meaning=meaning,
-    even=frozenset(("answer-kind-combat", "answer-kind-approach")),
+    meaning=answer_meaning,
+    unrecommended_questions=frozenset(("answer-kind-combat", "answer-kind-approach")),
     is_price=is_price,
-    dear=frozenset(("put-away-name", "put-away-many")),
+    card_losing_questions=frozenset(("put-away-name", "put-away-many")),
     actions=actions,
     ability=ability_of,
     reasons=action_reasons,

@@ -22,7 +22,7 @@ class OfFaction(Node):
 
 
 class Readied(Node):
-    """`ready`: whether a character must be ready (未行動) or exhausted (行動済み)."""
+    """A filter: ready characters (未行動) if `ready`, else exhausted characters (行動済み)."""
 
     ready: bool
 
@@ -73,7 +73,7 @@ class Selected(Node):
 
 
 class Each(Node):
-    """Every card of a group, without a choice."""
+    """A text's subject: every card of a group, without a choice."""
 
     group: Group
 
@@ -87,7 +87,7 @@ class Bearer(Node):
 
 
 class Chosen(Node):
-    """The cards mentioned just before in this text, or the cards of the triggering event."""
+    """A text's subject: the cards mentioned just before in this text, or the cards of the triggering event."""
 
 
 class InBattle(Node):
@@ -114,7 +114,7 @@ class NumberOf(Node):
 
 
 class Whole(Node):
-    """The number of all cards in the hand or action stack in question."""
+    """An amount: all cards in the hand or action stack in question."""
 
 
 Amount = int | PaidN | NumberOf | Whole
@@ -124,7 +124,7 @@ Amount = int | PaidN | NumberOf | Whole
 
 
 class AreThere(Node):
-    """A group has at least `n` cards, or at most `n` with `most`."""
+    """A condition: a group has at least `n` cards, or at most `n` with `most`."""
 
     group: Group
     n: int
@@ -132,7 +132,7 @@ class AreThere(Node):
 
 
 class SelfIs(Node):
-    """The source card is ready or exhausted."""
+    """A condition: the card with this text is ready or exhausted."""
 
     ready: bool
 
@@ -156,14 +156,14 @@ Condition = AreThere | SelfIs | IsTurnOf | Battling
 
 
 class Will(Node):
-    """An event about to happen: a trigger before the event (403.1a), or the event of a replacement (409.1)."""
+    """A trigger: an event is about to happen (403.1a). Also the event that a replacement effect replaces (409.1)."""
 
     event: str
     subject: Self | Bearer | Group
 
 
 class Did(Node):
-    """An event just completed: a trigger after the event (403.1b)."""
+    """A trigger: an event has just happened (403.1b)."""
 
     event: str
     subject: Self | Bearer | Group
@@ -239,8 +239,8 @@ class DropHand(Node):
 
 
 class Bring(Node):
-    """Move cards to a zone: "hand", "discard", "top", "bottom" (of the castle), "stack", "court", "their_court",
-    "scaffold", "their_scaffold", "aside", "field"."""
+    """An effect: move cards to a zone: "hand", "discard", "top", "bottom" (of the castle), "stack", "court",
+    "their_court", "scaffold", "their_scaffold", "aside", "field"."""
 
     what: What
     to: str
@@ -371,7 +371,7 @@ class IfSo(Node):
 
 
 class Then(Node):
-    """An effect after the preceding effects, instead of together with them (407.5)."""
+    """An effect that waits for the preceding effects of the text, instead of happening together with them (407.5)."""
 
     body: Node
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from pyengine.games.kyougenshi.rules.facts import Game
 from pyengine.games.kyougenshi.rules.zones import BATTLE, CHAIN, DECK, DECLARED, GRAVE, HAND, ORBS
-from pyengine.tabletop.board_layout import ActionSign, Brink, Drop, Layout, Pile, Row
+from pyengine.tabletop.board_layout import ActionSign, CardDropAction, Layout, Pile, Row, ThresholdWarning
 from pyengine.tabletop.stops import TurnStructure
 
 SIGNS = (("active", "起"), ("draw", "引"), ("charge", "霊"), ("main", "召"), ("battle", "戦"), ("end", "終"))
 
 
-def acts(game: Game, seat: int) -> bool:
+def may_act(game: Game, seat: int) -> bool:
     """Return whether a seat has the chance to charge, use cards or attack."""
     activity, *seats = game.vars["chance"]
     return activity in ("charge", "main", "attack") and seats == [seat]
@@ -21,8 +21,8 @@ LAYOUT = Layout(
     hand=HAND,
     numbers=(DECLARED, "spirit"),
     brinks=(
-        Brink(what=DECLARED, at=0, code="struck", clause="P5.2.1"),
-        Brink(what=DECK, at=0, code="spent", clause="P2.3", within=5),
+        ThresholdWarning(what=DECLARED, at=0, code="struck", clause="P5.2.1"),
+        ThresholdWarning(what=DECK, at=0, code="spent", clause="P2.3", within=5),
     ),
     lane=("chain", "チェーン"),
     rows=(
@@ -34,7 +34,7 @@ LAYOUT = Layout(
         Pile(zone=HAND, shown="back", theirs=True),
         Pile(zone=GRAVE, shown="top", sign="墓"),
     ),
-    drops=(Drop(verb="attack", theirs=True, aims=True), Drop(verb="use", aims=True)),
+    drops=(CardDropAction(verb="attack", theirs=True, aims=True), CardDropAction(verb="use", aims=True)),
     action_signs={
         "play": ActionSign(sign="▲"),
         "use": ActionSign(sign="✦"),
@@ -47,9 +47,9 @@ TURN_STRUCTURE = TurnStructure(
     phases=tuple(phase for phase, _ in SIGNS),
     concede="P6.2",
     act="P4.2",
-    acts=acts,
+    may_act=may_act,
     pass_advances_phase=True,
-    brings=frozenset((("draw", "moved"),)),
+    routine_log_lines=frozenset((("draw", "moved"),)),
 )
 
-__all__ = ["LAYOUT", "TURN_STRUCTURE", "acts"]
+__all__ = ["LAYOUT", "TURN_STRUCTURE", "may_act"]

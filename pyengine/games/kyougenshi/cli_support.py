@@ -6,17 +6,17 @@ from pyengine.games.kyougenshi.rules.facts import Game
 from pyengine.games.kyougenshi.rules.semantics.values import power
 from pyengine.games.kyougenshi.rules.zones import BATTLE, DECK, DECLARED, GRAVE, HAND, ORBS, PRAYING
 from pyengine.games.kyougenshi.vocab import COLOURS
-from pyengine.tabletop.cli_support import Called, Desk, of_two_colours
+from pyengine.tabletop.cli_support import CardNamer, CliSupport, two_colour_decks
 
 
 def counts(game: Game, side: int) -> str:
     """Return the number of cards in a seat's zones and the number of its upright orbs."""
-    upright = sum(not game.cards[ref].asleep for ref in game.at(ORBS, side))
-    zones = "  ".join(f"{zone} {len(game.at(zone, side))}" for zone in (DECLARED, DECK, HAND, GRAVE))
-    return f"{zones}  {ORBS} {upright}/{len(game.at(ORBS, side))}"
+    upright = sum(not game.cards[ref].asleep for ref in game.cards_in(ORBS, side))
+    zones = "  ".join(f"{zone} {len(game.cards_in(zone, side))}" for zone in (DECLARED, DECK, HAND, GRAVE))
+    return f"{zones}  {ORBS} {upright}/{len(game.cards_in(ORBS, side))}"
 
 
-def card_text(game: Game, ref: int, called: Called) -> str:
+def card_text(game: Game, ref: int, called: CardNamer) -> str:
     """Return a card's text with power and state (praying, tainted, sideways)."""
     card = game.cards[ref]
     text = called(ref)
@@ -30,15 +30,15 @@ def card_text(game: Game, ref: int, called: Called) -> str:
 def describe_position(game: Game) -> str:
     """Return a summary of the position at the beginning of a turn: zone sizes."""
     shown = (DECLARED, BATTLE, ORBS, DECK)
-    return "  ".join(f"{zone} {len(game.at(zone, 0))}:{len(game.at(zone, 1))}" for zone in shown)
+    return "  ".join(f"{zone} {len(game.cards_in(zone, 0))}:{len(game.cards_in(zone, 1))}" for zone in shown)
 
 
-DESK = Desk(
+CLI_SUPPORT = CliSupport(
     faults={"sideboard-size": "this game has no sideboard, and {n} cards are listed in one"},
-    random_deck=of_two_colours(COLOURS),
+    random_deck=two_colour_decks(COLOURS),
     counts=counts,
     lying=card_text,
     describe_position=describe_position,
 )
 
-__all__ = ["DESK"]
+__all__ = ["CLI_SUPPORT"]

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from pyengine.games.kyougenshi.board_layout import LAYOUT, TURN_STRUCTURE
 from pyengine.games.kyougenshi.card_display import poem_reader
-from pyengine.games.kyougenshi.cli_support import DESK
+from pyengine.games.kyougenshi.cli_support import CLI_SUPPORT
 from pyengine.games.kyougenshi.log import GAME_LOG
-from pyengine.games.kyougenshi.rules.rule_variants import DECIDED
+from pyengine.games.kyougenshi.rules.rule_variants import RULE_CHOICES
 from pyengine.games.kyougenshi.view import VIEW
 from pyengine.tabletop.definition import GameDefinition
 
@@ -32,12 +32,12 @@ def load_scenarios() -> Scenarios:
 
 
 DEFINITION = GameDefinition(
-    decided=DECIDED,
+    rule_choices=RULE_CHOICES,
     view=VIEW,
     layout=LAYOUT,
     turn_structure=TURN_STRUCTURE,
     game_log=GAME_LOG,
-    desk=DESK,
+    cli_support=CLI_SUPPORT,
     evaluation=load_evaluation,
     reader=poem_reader,
     scenarios=load_scenarios,

@@ -21,7 +21,7 @@ def clock_after(event: Event, clock: Clock) -> Clock:
     return clock._replace(phase="active") if event.code == "turn_began" else clock
 
 
-def tells(event: Event, ran: TraceLine, opened: bool) -> bool:
+def has_line(event: Event, ran: TraceLine, opened: bool) -> bool:
     """Return whether an event has a log line. Turning is logged only if caused by a card text; a charge has its own
     line."""
     if event.code in LOGGED_ONLY_BY_TEXT:
@@ -29,7 +29,7 @@ def tells(event: Event, ran: TraceLine, opened: bool) -> bool:
     return not (event.code == "moved" and ran.step == "charge")
 
 
-def hides(event: Event) -> bool:
+def hides_cards(event: Event) -> bool:
     """Return whether the log hides the card's name: for cards put into the deck or among the declaration cards."""
     return event.code == "moved" and dict(event.params).get("zone") in (DECK, DECLARED)
 
@@ -42,11 +42,11 @@ def logs_answer(asked: Question, answer: Answer) -> bool:
 
 
 GAME_LOG = GameLog(
-    silent=frozenset(("phase_began", "effects_ended", "shuffled")),
+    events_without_line=frozenset(("phase_began", "effects_ended", "shuffled")),
     refs=frozenset(("source",)),
     clock_after=clock_after,
-    tells=tells,
-    hides=hides,
+    has_line=has_line,
+    hides_cards=hides_cards,
     counted="laid-by",
     words=WRITER.sentence,
     logs_answer=logs_answer,

@@ -18,10 +18,10 @@ from pyengine.games.kyougenshi.rules.playing.playable import (
 from pyengine.kernel.frames import number_in
 from pyengine.kernel.legality import Reason
 from pyengine.kernel.question import Answer, Question
-from pyengine.kernel.view import cards_of
+from pyengine.kernel.view import card_params
 from pyengine.mechanics.ability_index import ability_of
-from pyengine.mechanics.text_resolution import Ask
-from pyengine.mechanics.triggers import set_off_in
+from pyengine.mechanics.text_resolution import PendingChoice
+from pyengine.mechanics.triggers import triggered_ability
 from pyengine.tabletop.quoted_text import TextRef, Writer
 from pyengine.tabletop.view import Json
 
@@ -53,7 +53,8 @@ def cost_of(game: Game, asked: Question, answer: Answer) -> Json | None:
 
 
 def grounds(game: Game, asked: Question, answer: Answer) -> tuple[Reason, ...]:
-    """Return the reasons behind a cost-free art, or behind the use of a card at a cut-in."""
+    """Return the rules that explain an action which may surprise a reader: an art without a price, or a card used at a
+    cut-in."""
     if answer[0] == "use" and ability_of(art_answered(game, answer), v.Art).sort not in POWER_OF_ART:
         return (Reason("art-without-price", "B7.5"),)
     if answer[0] == "play" and not is_chance(game, asked.seat, "main"):
@@ -84,7 +85,7 @@ def asking_text(game: Game) -> TextRef | None:
     if not isinstance(below, Carrying):
         return None
     found = STATEMENTS.plan(game, below)
-    return TextRef(below.card, below.face, found.path) if isinstance(found, Ask) else None
+    return TextRef(below.card, below.face, found.path) if isinstance(found, PendingChoice) else None
 
 
 def effect_text(game: Game, n: int) -> Json:
@@ -92,9 +93,9 @@ def effect_text(game: Game, n: int) -> Json:
     below = game.stack[-2]
     if not isinstance(below, Stack):
         return {}
-    _, among = below.together(game)
-    chosen = set_off_in(below.rows[among[n]])
-    return {"text": WRITER.sentence(game, chosen.face, chosen.path), **cards_of(game, chosen.it)}
+    _, among = below.next_to_resolve(game)
+    chosen = triggered_ability(below.rows[among[n]])
+    return {"text": WRITER.sentence(game, chosen.face, chosen.path), **card_params(game, chosen.it)}
 
 
 __all__ = [

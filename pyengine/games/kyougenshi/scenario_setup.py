@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from pyengine.games.kyougenshi.board_layout import TURN_STRUCTURE
 from pyengine.games.kyougenshi.rules.costs.orbs import MAGIC, SPIRIT, YOURYOKU, Price, orbs_for
-from pyengine.games.kyougenshi.rules.facts import FIRST, Game
+from pyengine.games.kyougenshi.rules.facts import INITIAL_FACTS, Game
 from pyengine.games.kyougenshi.rules.semantics import values
 from pyengine.games.kyougenshi.rules.turn.setup import Opening
 from pyengine.games.kyougenshi.rules.turn.turn import Turns
@@ -15,7 +15,7 @@ from pyengine.games.kyougenshi.rules.zones import BATTLE, DECK, DECLARED, GRAVE,
 from pyengine.games.kyougenshi.view import VIEW
 from pyengine.kernel.records import Card
 from pyengine.scenario.run import Stage
-from pyengine.tabletop.scenario_setup import STATE, CardScenarioAdapter, Looks, Setup, TableBuilder
+from pyengine.tabletop.scenario_setup import STATE, CardScenarioAdapter, CardState, Setup, TableBuilder
 from pyengine.tabletop.scenarios import Scenarios
 from pyengine.vocab.plain_values import Plain
 
@@ -25,12 +25,12 @@ class PoemTableBuilder(TableBuilder):
 
     KEYS: ClassVar[Mapping[str, str]] = {"sideways": STATE, "tainted": STATE, "praying": STATE}
 
-    def looks(self, entry: Setup) -> Looks:
+    def card_state(self, entry: Setup) -> CardState:
         """Return the state and marks of a card from its setup entry."""
         tainted = bool(entry.get("tainted", False))
         marks = ((OPEN, 1),) if tainted else ()
         marks = ((PRAYING, 1),) if entry.get("praying", False) else marks
-        return Looks(tainted or bool(entry.get("sideways", False)), tainted, marks)
+        return CardState(tainted or bool(entry.get("sideways", False)), tainted, marks)
 
     def card_keys(self, card: Card) -> dict[str, Plain]:
         """Return the setup keys for a card's state; a tainted orb is always sideways."""
@@ -44,7 +44,7 @@ class PoemScenarioAdapter(CardScenarioAdapter):
     view = VIEW
     turn_structure = TURN_STRUCTURE
     table_builder = PoemTableBuilder
-    facts = FIRST
+    facts = INITIAL_FACTS
     LISTED_ZONES = (BATTLE, ORBS, HAND, GRAVE)
     PILES: ClassVar[Mapping[str, int]] = {DECK: 20, DECLARED: 0}
     PAID_FROM = ORBS
@@ -54,7 +54,7 @@ class PoemScenarioAdapter(CardScenarioAdapter):
     PHASES: ClassVar[Mapping[str, str]] = {
         "active": "begin", "draw": "draw_one", "charge": "to_charge", "main": "main", "battle": "to_battle", "end": "end",
     }  # fmt: skip
-    VALUES: ClassVar[Mapping[str, Callable[[Game, int], Plain]]] = {
+    CARD_VALUES: ClassVar[Mapping[str, Callable[[Game, int], Plain]]] = {
         "power": values.power,
         "sideways": lambda game, ref: game.cards[ref].asleep,
         "tainted": lambda game, ref: game.cards[ref].down,
@@ -86,15 +86,15 @@ class PoemScenarioAdapter(CardScenarioAdapter):
             return str(over[1]) if over else "none"
         return len(game.vars["using"]) if path == "chain" else None
 
-    def seat_value(self, stage: Stage, seat: int, rest: str) -> Plain:
+    def seat_value(self, stage: Stage, seat: int, key: str) -> Plain:
         """Return a value for a seat's path: the available amount of a power."""
-        if rest in (SPIRIT, MAGIC, YOURYOKU):
-            return sum(orb.n for orb in orbs_for(stage.match.game, seat, Price(0, rest)))
-        return super().seat_value(stage, seat, rest)
+        if key in (SPIRIT, MAGIC, YOURYOKU):
+            return sum(orb.n for orb in orbs_for(stage.match.game, seat, Price(0, key)))
+        return super().seat_value(stage, seat, key)
 
     def has(self, game: Game, ref: int, keyword: str) -> bool:
         """Return whether a card has a keyword now."""
-        return values.has(game, ref, keyword)
+        return values.has_keyword(game, ref, keyword)
 
 
 SCENARIOS = Scenarios(PoemScenarioAdapter())

@@ -18,31 +18,39 @@ from pyengine.games.kyougenshi.question_context import (
     may_select_orbs,
     price_answered,
 )
-from pyengine.games.kyougenshi.rules.answers import ANSWERS, BY_HAND
+from pyengine.games.kyougenshi.rules.answers import ANSWERS, MANUAL_FLAG_NAME
 from pyengine.games.kyougenshi.rules.costs.orbs import Price, orbs_for
 from pyengine.games.kyougenshi.rules.facts import Game
 from pyengine.games.kyougenshi.rules.playing.playable import action_reasons, arts_of
-from pyengine.games.kyougenshi.rules.semantics.values import breaks, keywords, power
+from pyengine.games.kyougenshi.rules.semantics.values import cards_broken_by_attack, keywords, power
 from pyengine.games.kyougenshi.rules.zones import BATTLE, DECK, GRAVE, HAND, ORBS, PRAYING, ZONES, card_of
 from pyengine.kernel.frames import number_in
 from pyengine.kernel.question import FINISH, Answer, Question
-from pyengine.kernel.records import number_of, place_in
+from pyengine.kernel.records import effect_number_at, text_place_of_effect
 from pyengine.kernel.trace import TraceLine
-from pyengine.kernel.view import Viewer, card_param, shown_face
-from pyengine.mechanics.event_processing import piled
-from pyengine.tabletop.quoted_text import source
-from pyengine.tabletop.view import CardAction, Json, Looks, Sentence, View, has_same_start, plain_actions
+from pyengine.kernel.view import Viewer, card_json, shown_face
+from pyengine.mechanics.event_processing import pile_params
+from pyengine.tabletop.quoted_text import asking_card_param
+from pyengine.tabletop.view import (
+    CardAction,
+    CardLooks,
+    Json,
+    Sentence,
+    View,
+    option_extends_action,
+    plain_actions,
+)
 
 # -- the board ----------------------------------------------------------------------------------------------
 
 
-def looks(game: Game, ref: int, seat: Viewer) -> Looks:
+def card_looks(game: Game, ref: int, seat: Viewer) -> CardLooks:
     """Return a card's current display values: power, keywords, role in the attack and lasting effects, or the yield of
     an orb."""
     card = game.cards[ref]
     own: Json = {"marks": []}
     if card.face is None:
-        return Looks({}, (), own)
+        return CardLooks({}, (), own)
     if card.zone == BATTLE:
         facts = game.vars
         words = {keyword.word for keyword in keywords(game, ref)}
@@ -50,7 +58,7 @@ def looks(game: Game, ref: int, seat: Viewer) -> Looks:
             "power": power(game, ref),
             "base": card_of(game, ref).power,
             "keywords": sorted(words - {"breaker"}),
-            "breaks": breaks(game, ref),
+            "breaks": cards_broken_by_attack(game, ref),
             # Praying has no effect on a speed attacker (B5.4), so the mark is not shown.
             "praying": bool(card.mark(PRAYING)) and "speed_attacker" not in words,
             "attacking": facts["attacker"] == ref,
@@ -61,7 +69,7 @@ def looks(game: Game, ref: int, seat: Viewer) -> Looks:
     elif card.zone == ORBS:
         printed = card_of(game, ref)
         own |= {"orb": printed.orb, "yields": printed.yields, "colours": list(printed.colours)}
-    return Looks({}, (), own)
+    return CardLooks({}, (), own)
 
 
 def score(game: Game, whose: int) -> Json:
@@ -77,13 +85,13 @@ def marks(game: Game, ref: int) -> list[Json]:
             params: Json = {"until": effect.until}
             out.append({"code": effect.kind, "params": params})
             if effect.kind == "power":
-                params["n"] = number_of(effect, 0)
+                params["n"] = effect_number_at(effect, 0)
             else:
-                params["text"] = WRITER.sentence(game, *place_in(effect))
+                params["text"] = WRITER.sentence(game, *text_place_of_effect(effect))
     return out
 
 
-def chain(game: Game) -> Json:
+def chain_json(game: Game) -> Json:
     """Return the items on the chain, the latest last, and the current attack. All values are public."""
     facts = game.vars
     items = [
@@ -116,11 +124,11 @@ def sentence_of(game: Game, asked: Question, seat: Viewer) -> Sentence:
     code."""
     if asked.seat != seat:
         return Sentence(asked.code, {})
-    params: Json = {"phase": game.vars["phase"]} if asked.kind == "priority" else piled(game, asked)
+    params: Json = {"phase": game.vars["phase"]} if asked.kind == "priority" else pile_params(game, asked)
     text = asking_text(game)
     if asked.about:
-        params["card"] = card_param(game, asked.about, seat)
-    elif (card := source(game, text, seat)) is not None:
+        params["card"] = card_json(game, asked.about, seat)
+    elif (card := asking_card_param(game, text, seat)) is not None:
         params["card"] = card
     if asked.code in NUMBERED:
         params |= dict(zip(NUMBERED[asked.code], asked.params, strict=False))
@@ -135,7 +143,7 @@ PASSING = {
 """Code for the result of a pass, by question code."""
 
 
-def meaning(game: Game, asked: Question, answer: Answer) -> tuple[str, Json]:
+def answer_meaning(game: Game, asked: Question, answer: Answer) -> tuple[str, Json]:
     """Return the code and parameters for an answer: the result of a pass, of declining a broken card's use, or the text
     of an effect in an ordering question."""
     if answer[0] == "pass":
@@ -147,14 +155,14 @@ def meaning(game: Game, asked: Question, answer: Answer) -> tuple[str, Json]:
     return "", {}
 
 
-def offered(game: Game, asked: Question) -> list[Answer]:
+def offered_options(game: Game, asked: Question) -> list[Answer]:
     """Return the options. If the orbs allow a choice, a variant with payment by hand is added."""
     answers: list[Answer] = []
     for answer in asked.options:
         answers.append(answer)
         if asked.kind == "priority" and (price := price_answered(game, answer)) is not None:
             if may_select_orbs(game, asked.seat, price):
-                answers.append(ANSWERS.tidy((*answer, BY_HAND)))
+                answers.append(ANSWERS.normalized((*answer, MANUAL_FLAG_NAME)))
     return answers
 
 
@@ -189,21 +197,21 @@ def is_price(ran: TraceLine) -> bool:
 VIEW = View(
     faces=FACES,
     zones=tuple(ZONES),
-    still=frozenset((HAND, GRAVE)),
+    unaffected_zones=frozenset((HAND, GRAVE)),
     counted=frozenset((DECK,)),
-    looks=looks,
+    looks=card_looks,
     score=score,
-    interference=chain,
+    interference=chain_json,
     sentence=sentence_of,
-    offered=offered,
+    offered_options=offered_options,
     cost=cost_of,
     grounds=grounds,
-    meaning=meaning,
+    meaning=answer_meaning,
     actions=actions,
     ability=ability_of,
     is_price=is_price,
     waits=True,
-    is_same_action=has_same_start,
+    is_same_action=option_extends_action,
     reasons=action_reasons,
 )
 

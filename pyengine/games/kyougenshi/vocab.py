@@ -43,13 +43,13 @@ class IsUpright(Node):
 
 
 class Having(Node):
-    """Cards with a given keyword."""
+    """A filter of a card text: cards with a given keyword."""
 
     word: str
 
 
 class Another(Node):
-    """Every card except the source of the text."""
+    """A filter of a card text: every card except the card with this text."""
 
 
 class Named(Node):
@@ -95,13 +95,13 @@ class Pick(Node):
 
 
 class All(Node):
-    """Every card that fits `cards`."""
+    """A text's subject: every card that fits `cards`, without a choice."""
 
     cards: Cards
 
 
 class This(Node):
-    """The source: the card with this text."""
+    """A text's subject: the card with this text."""
 
 
 class Those(Node):
@@ -187,7 +187,8 @@ class TopToOrbs(Node):
 
 
 class TopToDeclared(Node):
-    """The top `n` cards of a player's deck become declaration cards of the same player, hidden from both players."""
+    """An effect: the top `n` cards of a player's deck become that player's declaration cards, hidden from both
+    players."""
 
     n: Amount
     who: str = "you"
@@ -231,19 +232,19 @@ class MakeDeclared(Node):
 
 
 class Bury(Node):
-    """Move cards from outside the battle zone to their owners' graveyards."""
+    """An effect: move cards from anywhere but the battle zone to their owners' graveyards."""
 
     what: What
 
 
 class StandUp(Node):
-    """Make cards active (turned upright)."""
+    """An effect: make cards active (turned upright)."""
 
     what: What
 
 
 class LayDown(Node):
-    """Make cards unactive: turned sideways."""
+    """An effect: make cards unactive (turned sideways)."""
 
     what: What
 
@@ -321,7 +322,7 @@ class MayDo(Node):
 
 
 class MayFor(Node):
-    """The controller may perform `first`; if performed, the body follows."""
+    """An optional pair of actions: the controller may perform `first`; if they do, the body follows."""
 
     first: Node
     body: Node
@@ -333,7 +334,7 @@ class IfSo(Node):
 
 
 class Then(Node):
-    """An action after all preceding actions."""
+    """An action that waits for all preceding actions of the text, instead of happening together with them."""
 
     body: Node
 
@@ -358,7 +359,7 @@ class Keyword(Node):
 
 
 class While(Node):
-    """An ability of the card while a condition is true."""
+    """An ability that the card has only while a condition is true."""
 
     condition: Condition
     ability: Node
@@ -400,7 +401,7 @@ Moment = Event | PhaseOf | Broken
 
 
 class When(Node):
-    """A triggered ability: an event, the effects and a condition."""
+    """A triggered ability of a card: its event, its effects and its conditions."""
 
     moment: Moment
     effects: tuple[Node, ...]

@@ -1,15 +1,15 @@
-"""Board layout of Phantom Magic Vision, and the pace of play between a player's decisions."""
+"""Board layout of Phantom Magic Vision, and the points at which the game stops for a player's decision."""
 
 from __future__ import annotations
 
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.zones import DECK, FIELD, HAND, NODES, PLAY, REMOVED, SIDEBOARD, UNDERWORLD
-from pyengine.tabletop.board_layout import ActionSign, Brink, Drop, Layout, Pile, Row
+from pyengine.tabletop.board_layout import ActionSign, CardDropAction, Layout, Pile, Row, ThresholdWarning
 from pyengine.tabletop.stops import TurnStructure
 
 
 def is_quiet(game: Game) -> bool:
-    """Return whether no interference is open and nothing is declared."""
+    """Return whether nothing is going on: no interference is open, and no attack or play is declared."""
     return not game.vars["open"]
 
 
@@ -18,8 +18,8 @@ LAYOUT = Layout(
     hand=HAND,
     numbers=("life",),
     brinks=(
-        Brink(what="life", at=0, code="spent", clause="1.5.3.a", within=5),
-        Brink(what=DECK, at=0, code="undrawn", clause="1.5.3.b", within=5),
+        ThresholdWarning(what="life", at=0, code="spent", clause="1.5.3.a", within=5),
+        ThresholdWarning(what=DECK, at=0, code="undrawn", clause="1.5.3.b", within=5),
     ),
     lane=("interference", "干渉"),
     rows=(Row(zone=FIELD, sign="場", beside=(PLAY,)),),
@@ -32,10 +32,10 @@ LAYOUT = Layout(
         Pile(zone=SIDEBOARD, shown="sign", sign="控", if_any=True),
     ),
     drops=(
-        Drop(verb="block"),
-        Drop(verb="attack", theirs=True),
-        Drop(verb="play", aims=True),
-        Drop(verb="use", aims=True),
+        CardDropAction(verb="block"),
+        CardDropAction(verb="attack", theirs=True),
+        CardDropAction(verb="play", aims=True),
+        CardDropAction(verb="use", aims=True),
     ),
     exchange="1.2.4",
     action_signs={
@@ -51,9 +51,9 @@ TURN_STRUCTURE = TurnStructure(
     concede="12.7.2",
     act="1.12.2",
     is_quiet=is_quiet,
-    idle=frozenset((DECK, NODES, SIDEBOARD)),
-    spare=frozenset(("node",)),
-    brings=frozenset((("draw", "drew"),)),
+    zones_without_usable_cards=frozenset((DECK, NODES, SIDEBOARD)),
+    limited_free_verbs=frozenset(("node",)),
+    routine_log_lines=frozenset((("draw", "drew"),)),
 )
 
 __all__ = ["LAYOUT", "TURN_STRUCTURE", "is_quiet"]

@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from pyengine.cards.pool import set_of
 from pyengine.games.pmv.match_setup import TABLE
 from pyengine.games.pmv.rules.cards import described, printed
-from pyengine.games.pmv.vocab import Ability, CardText, Keyword, X
+from pyengine.games.pmv.vocab import (
+    Ability,
+    Activated,
+    Auto,
+    CardText,
+    Keyword,
+    Modes,
+    Played,
+    Spelt,
+    When,
+    X,
+)
 from pyengine.kernel.notation import LANGUAGES, Words
-from pyengine.tabletop.card_display import Faces, Shown, read_in_either
+from pyengine.tabletop.card_display import DisplayValues, Faces, read_in_either_language
 from pyengine.vocab.plain_values import Object
 
 KEYWORD_CLAUSES = {
@@ -44,7 +57,7 @@ def _written(ability: Ability) -> Words:
     return {lang: render_ability(ability, lang) for lang in LANGUAGES}
 
 
-def own(card: CardText, shown: Shown) -> Object:
+def own_display_data(card: CardText, shown: DisplayValues) -> Object:
     """Return the display data of a card besides its name, flavour and text."""
     from pyengine.games.pmv.language.listing_format import TIERS
 
@@ -81,17 +94,17 @@ def own(card: CardText, shown: Shown) -> Object:
     }
 
 
-def _caster(card: CardText, shown: Shown) -> str:
+def _caster(card: CardText, shown: DisplayValues) -> str:
     """Return the English name of the card's caster."""
     return str(shown.entry["en"].get("caster") or card.caster)
 
 
 def face_of_guise(description: CardText) -> Object:
-    """Return the display data of a description given by an effect."""
+    """Return the display data of a card description given by an effect (a card treated as another card)."""
     return FACES.face_of_card(f"~{description.name}", description.replace(number="", forms=()))
 
 
-def listed(card: CardText, lang: str, shown: Shown) -> str:
+def in_listing_format(card: CardText, lang: str, shown: DisplayValues) -> str:
     """Return a card in the listing format. In Japanese the card keeps the name known to the rules."""
     from pyengine.games.pmv.language.listing_format import render_card
 
@@ -111,9 +124,52 @@ def read(text: str) -> list[CardText]:
     """Read the cards of a listing in either language. Raises TextError."""
     from pyengine.games.pmv.language.listing import read_cards
 
-    return read_in_either(lambda lang: read_cards(text, lang), text)
+    return read_in_either_language(lambda lang: read_cards(text, lang), text)
 
 
-FACES = Faces(table=TABLE, own=own, listed=listed, write=write, read=read)
+EVENT_SIGNS = {
+    "entering": "enters",
+    "entered": "enters",
+    "attacking": "attacks",
+    "attacked": "attacks",
+    "blocking": "blocks",
+    "blocked": "blocks",
+    "left": "leaves",
+    "returned": "leaves",
+    "removing": "leaves",
+    "removed": "leaves",
+    "dooming": "destroyed",
+    "doomed": "destroyed",
+    "discarding": "destroyed",
+    "discarded": "destroyed",
+    "dooms": "strikes",
+    "deals_damage": "strikes",
+    "dealt_damage": "strikes",
+    "player_damaged": "strikes",
+    "turn_start": "turn",
+    "turn_end": "turn",
+    "phase_start": "turn",
+    "phase_end": "turn",
+}
+
+
+def signs_of(card: CardText) -> Iterator[str]:
+    """Yield the ids of the small signs shown on a card: its keywords, then its triggers."""
+    for ability in card.abilities:
+        if isinstance(ability, Keyword):
+            yield ability.name
+    for ability in card.abilities:
+        match ability:
+            case Auto(when=When(moment=moment)):
+                yield EVENT_SIGNS.get(moment, "event")
+            case Activated():
+                yield "ability"
+            case Auto() | Played() | Modes() | Spelt():
+                yield "text"
+
+
+FACES = Faces(
+    table=TABLE, own=own_display_data, listed=in_listing_format, write=write, read=read, signs=signs_of
+)
 
 __all__ = ["FACES", "KEYWORD_CLAUSES", "face_of_guise"]

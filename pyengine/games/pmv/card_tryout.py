@@ -27,7 +27,7 @@ def _is_body(card: CardText) -> bool:
     return card.kind == "character" and not card.forms and toughness > 1
 
 
-def trial(card: CardText) -> Json:
+def tryout_scenario(card: CardText) -> Json:
     """Return the scenario with the card in the first player's hand. Raises ScenarioError for an impossible position."""
     from pyengine.games.pmv.scenario_setup import SCENARIOS
 
@@ -53,4 +53,4 @@ def trial(card: CardText) -> Json:
     return SCENARIOS.read({"name": name, "clauses": [], "cards": cards, "setup": setup})
 
 
-__all__ = ["FACE", "plain_characters", "trial"]
+__all__ = ["FACE", "plain_characters", "tryout_scenario"]

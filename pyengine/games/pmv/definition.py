@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pyengine.games.pmv.board_layout import LAYOUT, TURN_STRUCTURE
-from pyengine.games.pmv.cli_support import DESK
+from pyengine.games.pmv.cli_support import CLI_SUPPORT
 from pyengine.games.pmv.language.listing_format import printed_words
 from pyengine.games.pmv.log import GAME_LOG
 from pyengine.games.pmv.rules.cards import Wording
-from pyengine.games.pmv.rules.rule_variants import DECIDED
+from pyengine.games.pmv.rules.rule_variants import RULE_CHOICES
 from pyengine.games.pmv.view import VIEW
 from pyengine.tabletop.definition import GameDefinition, Workshop
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from pyengine.bots.greedy import Evaluation
     from pyengine.games.pmv.vocab import CardText
     from pyengine.tabletop.scenarios import Json, Scenarios
-    from pyengine.text.listing_result import CloseReader
+    from pyengine.text.listing_result import EditorReader
 
 
 def evaluation() -> Evaluation:
@@ -26,7 +26,7 @@ def evaluation() -> Evaluation:
     return EVALUATION
 
 
-def reader() -> CloseReader:
+def reader() -> EditorReader:
     from pyengine.games.pmv.listing_reader import READER
 
     return READER
@@ -41,11 +41,11 @@ def scenarios() -> Scenarios:
 def workshop() -> Workshop:
     from pyengine.games.pmv.card_sets import SETS
 
-    return Workshop(sets=SETS, reader=reader, trial=trial)
+    return Workshop(sets=SETS, reader=reader, tryout_scenario=tryout_scenario)
 
 
-def trial(card: CardText) -> Json:
-    from pyengine.games.pmv.card_tryout import trial as tried
+def tryout_scenario(card: CardText) -> Json:
+    from pyengine.games.pmv.card_tryout import tryout_scenario as tried
 
     return tried(card)
 
@@ -53,12 +53,12 @@ def trial(card: CardText) -> Json:
 Wording.OWN = printed_words
 
 DEFINITION = GameDefinition(
-    decided=DECIDED,
+    rule_choices=RULE_CHOICES,
     view=VIEW,
     layout=LAYOUT,
     turn_structure=TURN_STRUCTURE,
     game_log=GAME_LOG,
-    desk=DESK,
+    cli_support=CLI_SUPPORT,
     evaluation=evaluation,
     reader=reader,
     scenarios=scenarios,

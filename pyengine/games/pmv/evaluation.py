@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from pyengine.bots.greedy import Evaluation, waiting_or
+from typing import TYPE_CHECKING
+
+from pyengine.bots.greedy import Evaluation, pass_or_listed_action
 from pyengine.games.pmv.board_layout import is_quiet
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.semantics import values
 from pyengine.games.pmv.rules.semantics.ability_index import characters
 from pyengine.games.pmv.rules.zones import DECK, damage, field, hand, life, nodes, other
+
+if TYPE_CHECKING:
+    from pyengine.bots.learned import Planning
 
 LIFE_LEFT = ((6, 75), (6, 50), (8, 35), (100, 25))
 """Value of life points from the last point up: (number of points, value of each)."""
@@ -24,12 +29,12 @@ TOUGHNESS = 28
 KEYWORD = 15
 ABILITY = 15
 ACTIVE_CHARACTER = 18
-"""Value of a character: its presence, each remaining point of attack and toughness, each keyword and ability, and the
-ability to block."""
+"""Worth of an active character, which can block, in hundredths of a card. The presence of a character, each remaining
+point of attack and toughness, and each keyword and ability count separately."""
 STANDING_CARD = 70
-"""Value of a card on the field, neither a character nor set on a card."""
+"""Worth of a card on the field that is neither a character nor set on a card, in hundredths of a card."""
 LETHAL_PENALTY = 350
-"""Penalty for facing attack of at least the seat's life without a blocker."""
+"""Penalty in hundredths of a card if the opponent's attack is at least the seat's life and the seat has no blocker."""
 
 
 def _stepped_value(n: int, table: tuple[tuple[int, int], ...]) -> int:
@@ -46,7 +51,7 @@ def _stepped_value(n: int, table: tuple[tuple[int, int], ...]) -> int:
 def _evaluate_side(game: Game, seat: int) -> tuple[int, int, int]:
     """Return the value of a seat's cards, its threatening attack, and its number of possible blockers."""
     worth = _stepped_value(life(game, seat), LIFE_LEFT) + _stepped_value(len(hand(game, seat)), HAND)
-    worth += _stepped_value(len(game.at(DECK, seat)), DECK_LEFT)
+    worth += _stepped_value(len(game.cards_in(DECK, seat)), DECK_LEFT)
     mine = nodes(game, seat)
     worth += _stepped_value(len(mine), NODES) + ACTIVE_NODE * sum(not game.cards[ref].asleep for ref in mine)
     bodies = characters(game, seat)
@@ -79,4 +84,13 @@ def value(game: Game, seat: int) -> int:
     return mine - theirs
 
 
-EVALUATION = Evaluation(value, is_quiet, waiting_or("block"))  # the opponent's command cards are unknown
+def load_planning() -> Planning:
+    """Return what only the planner uses; the module is imported on the first call."""
+    from pyengine.games.pmv import features
+
+    return features.PLANNING
+
+
+EVALUATION = Evaluation(
+    value, is_quiet, pass_or_listed_action("block"), load_planning
+)  # the opponent's command cards are unknown

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pyengine.games.pmv.language.complete import complete
-from pyengine.games.pmv.language.listing import check_cards, names_beside, open_listing, read_cards
+from pyengine.games.pmv.language.listing import check_cards, names_without_cards, open_listing, read_cards
 from pyengine.games.pmv.language.listing_format import render_card
-from pyengine.games.pmv.language.page.filling import filled, lacks
+from pyengine.games.pmv.language.page.filling import filled, missing_fields
 from pyengine.games.pmv.language.write import render_ability
-from pyengine.text.listing_result import CloseReader
+from pyengine.text.listing_result import EditorReader
 
 
 def check_rows() -> Iterator[str]:
@@ -19,14 +19,14 @@ def check_rows() -> Iterator[str]:
     return faults_of_rows()
 
 
-READER = CloseReader(
+READER = EditorReader(
     check_cards=check_cards,
     read_cards=read_cards,
     render_card=render_card,
     check_rows=check_rows,
     open_listing=open_listing,
-    names_beside=names_beside,
-    lacks=lacks,
+    names_without_cards=names_without_cards,
+    missing_fields=missing_fields,
     filled=filled,
     complete=complete,
     render_ability=render_ability,

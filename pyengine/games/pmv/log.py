@@ -44,7 +44,7 @@ def has_log_line(event: Event, ran: TraceLine, opened: bool) -> bool:
 
 
 def hides_cards(event: Event) -> bool:
-    """Return whether the event hides its cards: new nodes are face down."""
+    """Return whether the log line of an event must not name its cards, as for new nodes, which are face down."""
     return event.code in ("nodes_added", "node_set") or (
         event.code == "moved" and dict(event.params).get("zone") == NODES
     )
@@ -61,7 +61,7 @@ def has_answer_line(asked: Question, answer: Answer) -> bool:
 
 
 GAME_LOG = GameLog(
-    silent=frozenset(
+    events_without_line=frozenset(
         ("attack_declared", "effects_ended", "interference_ended", "damage_reset", "left", "paid", "life_set")
     ),
     refs=frozenset(("attacker", "source", "by")),
@@ -69,8 +69,8 @@ GAME_LOG = GameLog(
     is_open=is_open,
     phase_of_step=phase_of_step,
     clock_after=clock_after,
-    tells=has_log_line,
-    hides=hides_cards,
+    has_line=has_log_line,
+    hides_cards=hides_cards,
     words=used_text,
     logs_answer=has_answer_line,
 )

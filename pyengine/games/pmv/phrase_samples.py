@@ -66,7 +66,7 @@ SAMPLES: dict[str, tuple[Field, ...]] = {
 
 
 def values_of(category: str) -> tuple[Field, ...]:
-    """Return the sample values for a slot."""
+    """Return sample values for a slot of the phrase table, by its category."""
     words = tuple(TABLE.words.get(category, ()))
     return SAMPLES.get(category, ()) or tuple(word for word in words if word) or words
 

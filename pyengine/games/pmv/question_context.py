@@ -6,16 +6,16 @@ import re
 from typing import NamedTuple, get_args
 
 from pyengine.games.pmv.rules.abilities.targets import ChooseTargets
-from pyengine.games.pmv.rules.battle.block import toll
+from pyengine.games.pmv.rules.battle.block import current_block_toll
 from pyengine.games.pmv.rules.cards import Path, face_of, node_at, part_at, targets_in
 from pyengine.games.pmv.rules.effects.text_resolution import RunText
-from pyengine.games.pmv.rules.effects.triggered import Automatic, spoken_of
+from pyengine.games.pmv.rules.effects.triggered import Automatic, event_objects_mentioned
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.movement.cost import nodes_lost
 from pyengine.games.pmv.rules.movement.draw import ReplaceDraws
 from pyengine.games.pmv.rules.pending_records import Pending
-from pyengine.games.pmv.rules.playing.activated import UseEffect, effect_used, usable
-from pyengine.games.pmv.rules.playing.off_field_abilities import usable_elsewhere
+from pyengine.games.pmv.rules.playing.activated import UseEffect, effect_used, usable_effects
+from pyengine.games.pmv.rules.playing.off_field_abilities import field_only_abilities
 from pyengine.games.pmv.rules.playing.priority import Priority
 from pyengine.games.pmv.rules.semantics import play_costs, values
 from pyengine.games.pmv.rules.semantics.ability_index import characters
@@ -41,7 +41,7 @@ from pyengine.games.pmv.vocab import (
 from pyengine.kernel.frames import number_in
 from pyengine.kernel.legality import Reason
 from pyengine.kernel.question import Answer, Question
-from pyengine.kernel.view import cards_of
+from pyengine.kernel.view import card_params
 from pyengine.vocab.node import Node
 from pyengine.vocab.plain_values import Object
 
@@ -54,8 +54,9 @@ STATEMENTS = tuple(kind for kind in get_args(Statement) if kind not in (Seq, If,
 # -- costs ----------------------------------------------------------------------------------------------------
 
 
-def from_nodes(game: Game, seat: int, n: int, needed: int = 0) -> Object:
-    """Return the cost record of a node payment; `lost` is the number of nodes lost."""
+def node_payment_cost(game: Game, seat: int, n: int, needed: int = 0) -> Object:
+    """Return the cost of a payment of `n` nodes as JSON for the page; `lost` is the number of nodes that would be
+    lost."""
     return {"pay": n, "node": needed, "lost": nodes_lost(game, seat, n)}
 
 
@@ -67,22 +68,23 @@ def cost_of(game: Game, asked: Question, answer: Answer) -> Object | None:
         face = face_of(game, ref)
         if face is None:
             return None
-        node, pay = play_costs.needs(game, ref, seat, face, "eased" in answer)
-        return from_nodes(game, seat, 0 if "waive" in answer else pay, node)
+        node, pay = play_costs.nodes_and_cost_to_play(game, ref, seat, face, "eased" in answer)
+        return node_payment_cost(game, seat, 0 if "waive" in answer else pay, node)
     if verb == "use":
-        return _of_an_effect(game, seat, usable(game, ref)[number_in(answer, 2)].ability)
+        return _of_an_effect(game, seat, usable_effects(game, ref)[number_in(answer, 2)].ability)
     if verb == "block":
-        n = toll(game)
-        return from_nodes(game, seat, n) if n else None
+        n = current_block_toll(game)
+        return node_payment_cost(game, seat, n) if n else None
     if verb == "pay":
         return {"pay": 1, "node": 0, "lost": int(game.cards[ref].asleep)}
     if verb == "yes" and asked.code in NODE_PAYMENT_CODES:
-        return from_nodes(game, seat, int(str(asked.params[0])))
+        return node_payment_cost(game, seat, int(str(asked.params[0])))
     return None
 
 
 def grounds(game: Game, asked: Question, answer: Answer) -> tuple[Reason, ...]:
-    """Return the reasons for a waived cost, or for a play outside the usual timing."""
+    """Return the rules that explain an action which may surprise a reader: a waived cost, or a play outside the usual
+    timing."""
     face = face_of(game, number_in(answer)) if answer[0] == "play" else None
     if face is None:
         return ()
@@ -118,7 +120,7 @@ def _of_an_effect(game: Game, seat: int, ability: Node) -> Object:
             also.append({"code": "discard", "params": {"n": cost.n}, "pays": True})
         elif isinstance(cost, DiscardThisCost):
             also.append({"code": "discard-this", "params": {}, "pays": True})
-    out = from_nodes(game, seat, nodes)
+    out = node_payment_cost(game, seat, nodes)
     return {**out, "also": also} if also else out
 
 
@@ -128,7 +130,7 @@ def costs_of_numbers(game: Game, asked: Question) -> list[Object] | None:
         return None
     below = game.stack[-2]
     fixed = below.left if isinstance(below, UseEffect) else 0
-    return [from_nodes(game, asked.seat, n + fixed) for n in range(asked.low, asked.high + 1)]
+    return [node_payment_cost(game, asked.seat, n + fixed) for n in range(asked.low, asked.high + 1)]
 
 
 # -- the asking card ------------------------------------------------------------------------------------------
@@ -152,8 +154,8 @@ TEXT_QUESTIONS = frozenset(
 
 
 def asker(game: Game, asked: Question) -> Asker | None:
-    """Return the card asking the question: from the nearest frame that resolves a text or pays for a card; None for a
-    question of the rules."""
+    """Return the card that asks the question: from the nearest frame that resolves a text or pays for a card; None for
+    a question of the rules."""
     for frame in reversed(game.stack[:-1]):
         if isinstance(frame, Priority):
             return None
@@ -176,9 +178,9 @@ def mentions_x(words: dict[str, str]) -> bool:
     return re.search(r"(?<![A-Za-z])X(?![a-z])", words["en"]) is not None
 
 
-def x_by_now(game: Game, asked: Question) -> int | None:
-    """Return the value of X for the asking text; None if not yet declared: X is declared after the targets (5.2.3,
-    7.3.4)."""
+def current_x(game: Game, asked: Question) -> int | None:
+    """Return the value of X in the text that asks; None if X has no value yet, because X is declared after the targets
+    (5.2.3, 7.3.4)."""
     for frame in reversed(game.stack[:-1]):
         if isinstance(frame, Priority):
             return None
@@ -190,12 +192,12 @@ def x_by_now(game: Game, asked: Question) -> int | None:
 
 
 def sentence(game: Game, found: Asker) -> dict[str, str] | None:
-    """Return the asking text in both languages: the smallest statement around its place."""
+    """Return the text behind a question in both languages: the smallest statement that contains the asking place."""
     if found.face is None:
         return None
     key = ("said", found.face, found.path)
     if key not in game.card_cache:
-        game.card_cache[key] = _written_around(game, found.face, found.path)
+        game.card_cache[key] = _text_around_question(game, found.face, found.path)
     texts: dict[str, str] | None = game.card_cache[key]
     return texts
 
@@ -214,23 +216,25 @@ def effect_text(game: Game, n: int) -> dict[str, str] | None:
     if key not in game.card_cache:
         node = node_at(game, one.face, one.path)
         game.card_cache[key] = (
-            written_ability(node) if isinstance(node, Auto) else _written_around(game, one.face, one.path)
+            written_ability(node)
+            if isinstance(node, Auto)
+            else _text_around_question(game, one.face, one.path)
         )
     texts: dict[str, str] | None = game.card_cache[key]
     return texts
 
 
 def effect_about(game: Game, n: int) -> Object:
-    """Return the objects that triggered the n-th effect, as far as its text refers to them: `cards`, and `amount` for a
-    number."""
+    """Return the cards (`cards`) and the number (`amount`) of the event that triggered the n-th pending effect, as far
+    as the effect's text mentions them."""
     below = game.stack[-2]
     if not isinstance(below, Automatic):
         return {}
-    refs, amount = spoken_of(game, Pending._make(below.chosen[n]))
-    return {**cards_of(game, refs), **({"amount": amount} if amount else {})}
+    refs, amount = event_objects_mentioned(game, Pending._make(below.chosen[n]))
+    return {**card_params(game, refs), **({"amount": amount} if amount else {})}
 
 
-def _written_around(game: Game, face: str, path: Path) -> dict[str, str] | None:
+def _text_around_question(game: Game, face: str, path: Path) -> dict[str, str] | None:
     """Return the text of the innermost statement that contains the node at the path, in both languages. A node outside
     every single statement, as the number in "repeat N times", gives the text of the enclosing compound statement."""
     around = [part_at(game, face, path[:end]) for end in range(len(path), 0, -1)]
@@ -243,7 +247,7 @@ def _written_around(game: Game, face: str, path: Path) -> dict[str, str] | None:
 
 def effect_used_by(game: Game, ref: int, n: int) -> dict[str, str] | None:
     """Return the text of the n-th usable effect of a card; for a keyword, its name."""
-    held = (*usable(game, ref), *usable_elsewhere(game, ref))[n]
+    held = (*usable_effects(game, ref), *field_only_abilities(game, ref))[n]
     key = ("used", held.face, held.path)
     if key not in game.card_cache:
         ability = held.ability
@@ -267,7 +271,7 @@ def used_text(game: Game, face: str, path: Path) -> dict[str, str] | None:
 
 
 def written(statement: Node) -> dict[str, str]:
-    """Return a statement in both languages."""
+    """Return the text of a statement in both languages."""
     from pyengine.games.pmv.language.write import render_statement
 
     assert isinstance(statement, Statement)
@@ -275,7 +279,7 @@ def written(statement: Node) -> dict[str, str]:
 
 
 def written_ability(ability: Node) -> dict[str, str]:
-    """Return an ability in both languages."""
+    """Return the text of an ability in both languages."""
     from pyengine.games.pmv.language.write import render_ability
 
     assert isinstance(ability, Ability)
@@ -288,13 +292,13 @@ __all__ = [
     "asker",
     "cost_of",
     "costs_of_numbers",
+    "current_x",
     "effect_used_by",
-    "from_nodes",
     "grounds",
     "mentions_x",
+    "node_payment_cost",
     "sentence",
     "used_text",
     "written",
     "written_ability",
-    "x_by_now",
 ]

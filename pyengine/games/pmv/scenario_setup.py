@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from pyengine.games.pmv.board_layout import TURN_STRUCTURE
-from pyengine.games.pmv.rules.abilities.transformed import dress, forms_of, is_transformed
-from pyengine.games.pmv.rules.abilities.triggers import settle
+from pyengine.games.pmv.rules.abilities.transformed import apply_description, forms_of, is_transformed
+from pyengine.games.pmv.rules.abilities.triggers import resolve_pending_effects
 from pyengine.games.pmv.rules.cards import FORM, face_of
-from pyengine.games.pmv.rules.facts import FIRST, Game
+from pyengine.games.pmv.rules.facts import INITIAL_FACTS, Game
 from pyengine.games.pmv.rules.playing.activated import ResolveUse, UseEffect
 from pyengine.games.pmv.rules.playing.play import PlayCard, ResolvePlay
 from pyengine.games.pmv.rules.playing.priority import Priority
@@ -43,7 +43,7 @@ from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.legality import Illegal
 from pyengine.kernel.question import PASS, Question
 from pyengine.kernel.records import Card
-from pyengine.scenario.run import Failure, FollowingDealer, Player, ScenarioError, Stage
+from pyengine.scenario.run import Failure, FollowingDealer, ScenarioError, ScriptPlayer, Stage
 from pyengine.scenario.script import SEATS, LongForm
 from pyengine.tabletop.match_setup import BLANK
 from pyengine.tabletop.scenario_setup import (
@@ -51,7 +51,7 @@ from pyengine.tabletop.scenario_setup import (
     NUMBER,
     STATE,
     CardScenarioAdapter,
-    Looks,
+    CardState,
     Setup,
     TableBuilder,
 )
@@ -65,12 +65,12 @@ PHASES = {
     "main": (MainPhase, "main_phase"),
     "discard": (DiscardPhase, "discard_phase"),
 }
-BEFORE = {"seat", "card", "as", "use", "mode", "targeting", "declaring"}
+EARLIER_EFFECT_KEYS = {"seat", "card", "as", "use", "mode", "targeting", "declaring"}
 """Keys of a play or use before the script begins."""
 
 
 class CardTableBuilder(TableBuilder):
-    """A table for placing cards one by one."""
+    """The table of a scenario, built by placing its cards one by one."""
 
     KEYS: ClassVar[Mapping[str, str]] = {
         "asleep": STATE, "face_down": STATE, "battle_damage": NUMBER, "effect_damage": NUMBER, "set": CARDS,
@@ -87,23 +87,23 @@ class CardTableBuilder(TableBuilder):
         return ref
 
     def acclaim(self, leader: int, seat: int) -> None:
-        """10.34.2.c: put an unknown card under a leader as popularity."""
+        """Put an unknown card under a leader as popularity (10.34.2.c)."""
         game = self.game
-        if not values.has(game, leader, "leader"):
+        if not values.has_keyword(game, leader, "leader"):
             raise ScenarioError("popularity: only a leader has it")
         ref = self.put({"card": self.blank, "face_down": True}, FIELD, seat, leader)
         game.put_card(game.cards[ref]._replace(face=None, known=0))
         atoms.add_effect(game, "dub", leader, seat, (ref,), "", ("", (), (POPULARITY,), ()))
 
     def transform(self, ref: int, form: int) -> None:
-        """10.28.3.a: transform a character into the `form`-th of its transformed descriptions."""
+        """Transform a character into the `form`-th of its transformed descriptions (10.28.3.a)."""
         forms = forms_of(self.game, ref)
         if not 0 < form <= len(forms):
             raise ScenarioError(f"transformed: that card has {len(forms)} transformed descriptions")
         by, place = forms[form - 1]
-        dress(self.game, ref, FORM, by, place)
+        apply_description(self.game, ref, FORM, by, place)
 
-    def looks(self, entry: Setup) -> Looks:
+    def card_state(self, entry: Setup) -> CardState:
         asleep = bool(entry.get("asleep", False))
         marks = tuple(
             (k, int(entry[f"{k}_damage"])) for k in ("battle", "effect") if entry.get(f"{k}_damage")
@@ -112,7 +112,7 @@ class CardTableBuilder(TableBuilder):
             {"asleep": asleep, **({"card": each} if isinstance(each, str) else each)}
             for each in entry.get("set", ())
         ]
-        return Looks(asleep, bool(entry.get("face_down", False)), marks, below)
+        return CardState(asleep, bool(entry.get("face_down", False)), marks, below)
 
     def card_keys(self, card: Card) -> dict[str, Plain]:
         """Return the orientation and damage of a card; popularity and transformed descriptions are described with their
@@ -142,19 +142,19 @@ class PlayBefore(Procedure):
         if not self.resolved:
             return done()
         *items, item = game.vars["items"]
-        atoms.put(game, "items", tuple(items))
-        atoms.put(game, "wards", tuple(row for row in game.vars["wards"] if row[0] != item.id))
+        atoms.set_fact(game, "items", tuple(items))
+        atoms.set_fact(game, "wards", tuple(row for row in game.vars["wards"] if row[0] != item.id))
         return call(ResolvePlay(item) if item.kind == "play" else ResolveUse(item))
 
     @step("7.4.7.c")
     def settle(self, game: Game) -> Next:
-        return settle(game) or goto("close")
+        return resolve_pending_effects(game) or goto("close")
 
     @step("1.12.8.e", "7.3.6")
     def close(self, game: Game) -> Next:
         if not game.vars["items"]:
-            atoms.put(game, "open", False)
-            atoms.put(game, "used", ())
+            atoms.set_fact(game, "open", False)
+            atoms.set_fact(game, "used", ())
         return done()
 
 
@@ -164,12 +164,12 @@ class PmvScenarioAdapter(CardScenarioAdapter):
     view = VIEW
     turn_structure = TURN_STRUCTURE
     table_builder = CardTableBuilder
-    facts = FIRST
-    BEFORE = ("resolved", "interference")
-    SETUP = CardScenarioAdapter.SETUP | {*BEFORE}
+    facts = INITIAL_FACTS
+    EARLIER_EFFECT_KEYS = ("resolved", "interference")
+    SETUP = CardScenarioAdapter.SETUP | {*EARLIER_EFFECT_KEYS}
     LISTED_ZONES = (FIELD, HAND, UNDERWORLD, REMOVED, SIDEBOARD)
     PILES: ClassVar[Mapping[str, int]] = {DECK: 20}
-    SIDE: ClassVar[Mapping[str, str]] = {"life": NUMBER, NODES: CARDS}
+    SEAT_KEYS: ClassVar[Mapping[str, str]] = {"life": NUMBER, NODES: CARDS}
 
     CLAUSES: ClassVar[Mapping[str, str]] = {
         "too-little": "1.8.7.g",
@@ -189,8 +189,8 @@ class PmvScenarioAdapter(CardScenarioAdapter):
         for fact, value in asked_by(
             table.cards[face] for face in dict.fromkeys(table.secret.values())
         ).items():
-            game.put_var(fact, value)
-        phase = self.lay_turn(game, setup)
+            game.set_fact(fact, value)
+        phase = self.set_turn(game, setup)
         self.enter(game, phase)
         before = [(row, resolved) for key, resolved in (("resolved", True), ("interference", False))
                   for row in setup.get(key, ())]  # fmt: skip
@@ -200,7 +200,7 @@ class PmvScenarioAdapter(CardScenarioAdapter):
             self.play_before(table, before)
         if phase in PHASES:
             if not game.vars["open"]:
-                game.put_var("holder", game.vars["turn"])
+                game.set_fact("holder", game.vars["turn"])
             game.push(Priority())
         if not before:
             game.start_from_setup()
@@ -214,9 +214,13 @@ class PmvScenarioAdapter(CardScenarioAdapter):
         dealer.now = {ref: ref for ref in table.names.values()}
         match = self.match(game, dealer)
         for row, resolved in rows:
-            if not isinstance(row, dict) or not isinstance(row.get("card"), str) or set(row) - BEFORE:
+            if (
+                not isinstance(row, dict)
+                or not isinstance(row.get("card"), str)
+                or set(row) - EARLIER_EFFECT_KEYS
+            ):
                 raise ScenarioError(
-                    f"setup: what was played before is a table with {', '.join(sorted(BEFORE))}"
+                    f"setup: what was played before is a table with {', '.join(sorted(EARLIER_EFFECT_KEYS))}"
                 )
             seat, effect = SEATS.get(str(row.get("seat", "A")), 0), int(row.get("use", 0))
             where = f"setup: {row['card']}"
@@ -233,7 +237,7 @@ class PmvScenarioAdapter(CardScenarioAdapter):
             try:
                 game.push(PlayBefore(seat, ref, effect, resolved))
                 match.run()
-                Player(Stage(match, table.names, dealer), self, set()).complete(match, seat, form)
+                ScriptPlayer(Stage(match, table.names, dealer), self, set()).complete(match, seat, form)
             except (Failure, Illegal, LookupError) as error:
                 raise ScenarioError(f"{where} cannot be played before: {error}") from None
             if (
@@ -251,24 +255,24 @@ class PmvScenarioAdapter(CardScenarioAdapter):
             game.trace.rows.clear()
         table.names.update({name: dealer.now.get(ref, ref) for name, ref in table.names.items()})
 
-    def side_of(self, game: Game, seat: int) -> dict[str, Plain]:
+    def seat_keys_of(self, game: Game, seat: int) -> dict[str, Plain]:
         """Return the life of a seat as a setup entry."""
         return {"life": life(game, seat)}
 
-    def seat(self, table: CardTableBuilder, seat: int, given: Setup) -> None:
-        table.game.put_var(f"life{seat}", int(given.get("life", 25)))
-        super().seat(table, seat, given)
-        nodes = given.get("nodes", {})
+    def seat(self, table: CardTableBuilder, seat: int, setup: Setup) -> None:
+        table.game.set_fact(f"life{seat}", int(setup.get("life", 25)))
+        super().seat(table, seat, setup)
+        nodes = setup.get("nodes", {})
         if isinstance(nodes, Mapping):
             for state in ("active", "asleep"):
                 for _ in range(int(nodes.get(state, 0))):
                     table.put({"card": BLANK, "asleep": state == "asleep"}, NODES, seat)
         else:
-            table.spread(given, (NODES,), seat)
+            table.place_zones(setup, (NODES,), seat)
 
     def enter(self, game: Game, phase: str) -> None:
         turns = Turns()
-        game.put_var("phase", phase)
+        game.set_fact("phase", phase)
         if phase in ("turn_start", "turn_end"):
             turns.pc = Turns.INDEX["begin" if phase == "turn_start" else "end_damage"]
             game.push(turns)
@@ -288,37 +292,37 @@ class PmvScenarioAdapter(CardScenarioAdapter):
     # -- values ----------------------------------------------------------------------------------------------
 
     def has(self, game: Game, ref: int, keyword: str) -> bool:
-        return values.has(game, ref, keyword)
+        return values.has_keyword(game, ref, keyword)
 
     def table_value(self, game: Game, path: str) -> Plain:
         if path == "interference":
             return len(game.vars["items"])
         return bool(game.vars["attacker"]) if path == "attack" else None
 
-    def seat_value(self, stage: Stage, seat: int, rest: str) -> Plain:
+    def seat_value(self, stage: Stage, seat: int, key: str) -> Plain:
         game = stage.match.game
-        if rest == "life":
+        if key == "life":
             return life(game, seat)
-        if rest in ("nodes.active", "nodes.asleep"):
-            asleep = rest == "nodes.asleep"
-            return sum(game.cards[r].asleep == asleep for r in game.at(NODES, seat))
-        if rest == "field":
-            return sum(not game.cards[r].host for r in game.at(FIELD, seat))
-        return super().seat_value(stage, seat, rest)
+        if key in ("nodes.active", "nodes.asleep"):
+            asleep = key == "nodes.asleep"
+            return sum(game.cards[r].asleep == asleep for r in game.cards_in(NODES, seat))
+        if key == "field":
+            return sum(not game.cards[r].host for r in game.cards_in(FIELD, seat))
+        return super().seat_value(stage, seat, key)
 
-    def card_value(self, stage: Stage, ref: int, rest: str) -> Plain:
+    def card_value(self, stage: Stage, ref: int, key: str) -> Plain:
         game = stage.match.game
         card = game.cards[ref]
-        if rest in ("attack", "toughness"):
-            return values.stat(game, ref, rest)
-        if rest in ("cost", "node"):
+        if key in ("attack", "toughness"):
+            return values.stat(game, ref, key)
+        if key in ("cost", "node"):
             face = face_of(game, ref)
             if face is None:
                 raise Failure("its identity is not known")
             if card.zone == FIELD:
-                return values.stat(game, ref, rest)
-            return play_costs.needs(game, ref, card.seat, face)[rest == "cost"]
-        if rest == "graze":
+                return values.stat(game, ref, key)
+            return play_costs.nodes_and_cost_to_play(game, ref, card.seat, face)[key == "cost"]
+        if key == "graze":
             return values.graze(game, ref)
         simple: dict[str, Plain] = {
             "damage": damage(card),
@@ -328,9 +332,9 @@ class PmvScenarioAdapter(CardScenarioAdapter):
             "attacking": game.vars["attacker"] == ref,
             "blocking": game.vars["blocker"] == ref,
         }
-        if rest == "character":
+        if key == "character":
             return is_character(game, ref)
-        return simple[rest] if rest in simple else super().card_value(stage, ref, rest)
+        return simple[key] if key in simple else super().card_value(stage, ref, key)
 
 
 SCENARIOS = Scenarios(PmvScenarioAdapter())

@@ -15,6 +15,7 @@ from pyengine.games.pmv.question_context import (
     asker,
     cost_of,
     costs_of_numbers,
+    current_x,
     effect_about,
     effect_text,
     effect_used_by,
@@ -23,29 +24,28 @@ from pyengine.games.pmv.question_context import (
     sentence,
     written,
     written_ability,
-    x_by_now,
 )  # fmt: skip
 from pyengine.games.pmv.rules.abilities.transformed import forms_of, is_transformed
 from pyengine.games.pmv.rules.answers import ANSWERS
 from pyengine.games.pmv.rules.cards import FORM, GUISE, face_of, has_x, node_at
 from pyengine.games.pmv.rules.effects.text_resolution import DoOne
 from pyengine.games.pmv.rules.facts import Game
-from pyengine.games.pmv.rules.interference import began, waiting
+from pyengine.games.pmv.rules.interference import innermost_insert_time, items_to_resolve
 from pyengine.games.pmv.rules.movement.moving import OrderOntoDeck
 from pyengine.games.pmv.rules.movement.removal_states import DISCARDED, DOOMED, REMOVING, state_of
 from pyengine.games.pmv.rules.movement.searching import SearchDeck
 from pyengine.games.pmv.rules.pending_records import Item, unpack_fixed
-from pyengine.games.pmv.rules.playing.activated import usable
+from pyengine.games.pmv.rules.playing.activated import usable_effects
 from pyengine.games.pmv.rules.playing.as_if_played import UsedAs
-from pyengine.games.pmv.rules.playing.off_field_abilities import usable_elsewhere
+from pyengine.games.pmv.rules.playing.off_field_abilities import field_only_abilities
 from pyengine.games.pmv.rules.playing.priority import action_reasons
 from pyengine.games.pmv.rules.semantics import values
 from pyengine.games.pmv.rules.semantics.ability_index import (
     POPULARITY,
-    gathered,
     index_of,
     is_character,
     is_negated,
+    popularity_cards,
     tiers_of,
 )
 from pyengine.games.pmv.rules.semantics.groups import DivideCards
@@ -81,15 +81,15 @@ from pyengine.games.pmv.vocab import (
 )  # fmt: skip
 from pyengine.kernel.frames import answer_in, number_in
 from pyengine.kernel.question import Answer, Question
-from pyengine.kernel.records import place_in
-from pyengine.kernel.view import Viewer, card_param, may_see, shown_face
-from pyengine.tabletop.view import CardAction, Looks, Sentence, View, has_same_start
-from pyengine.vocab.plain_values import Object, number
+from pyengine.kernel.records import text_place_of_effect
+from pyengine.kernel.view import Viewer, card_json, may_see, shown_face
+from pyengine.tabletop.view import CardAction, CardLooks, Sentence, View, option_extends_action
+from pyengine.vocab.plain_values import Object, json_number
 
 # -- the board ----------------------------------------------------------------------------------------------
 
 
-def looks(game: Game, ref: int, seat: Viewer) -> Looks:
+def card_looks(game: Game, ref: int, seat: Viewer) -> CardLooks:
     """Return the current description and values of a card."""
     card = game.cards[ref]
     seen = may_see(card, seat) and card.face is not None
@@ -119,7 +119,7 @@ def looks(game: Game, ref: int, seat: Viewer) -> Looks:
         "blocking": here and game.vars.get("blocker") == ref,
         "marks": marks(game, ref) if here else [],
     }
-    return Looks(instead, set_cards(game, ref) if here and not card.host else (), own)
+    return CardLooks(instead, set_cards(game, ref) if here and not card.host else (), own)
 
 
 REMOVAL_STATES = ((DOOMED, "doomed"), (DISCARDED, "discarded"), (REMOVING, "removed"))
@@ -129,7 +129,7 @@ def marks(game: Game, ref: int) -> list[Object]:
     """Return the lasting effects on a card, its removal states, and a leader's popularity."""
     out: list[Object] = []
     if ref in index_of(game).leaders:
-        params: Object = {"n": len(gathered(game, ref)), "tiers": list(tiers_of(game, ref))}
+        params: Object = {"n": len(popularity_cards(game, ref)), "tiers": list(tiers_of(game, ref))}
         out.append({"code": "popularity", "params": params})
     for effect in game.effects.values():
         if ref not in effect.refs or effect.kind in ("negate", GUISE, FORM):
@@ -140,7 +140,7 @@ def marks(game: Game, ref: int) -> list[Object]:
             params["source"] = {"face": face}
         code = effect.kind
         if effect.kind in ("force", "gain"):
-            node = node_at(game, *place_in(effect))
+            node = node_at(game, *text_place_of_effect(effect))
             if isinstance(node, AddPower):
                 code = "power"
                 numbers, sign = unpack_fixed(effect), -1 if node.minus else 1
@@ -159,7 +159,9 @@ def marks(game: Game, ref: int) -> list[Object]:
                 code, params["keyword"] = "lose-keyword", node.keyword
             elif isinstance(node, Cannot):
                 code, params["act"] = "cannot", node.act
-            elif (effect_sentence := sentence(game, Asker(effect.source, *place_in(effect)))) is not None:
+            elif (
+                effect_sentence := sentence(game, Asker(effect.source, *text_place_of_effect(effect)))
+            ) is not None:
                 code, params["text"] = "force", effect_sentence
             else:
                 code = "affected"
@@ -187,17 +189,17 @@ def counts(game: Game, whose: int) -> Object:
 
 
 def looked_at(game: Game, whose: int, seat: Viewer) -> list[int]:
-    """Return hidden cards currently shown to the viewer: in zone order for a deck or the opponent's hand, by name for a
-    searched deck."""
+    """Return the hidden cards that are currently shown to the viewer: in zone order for a deck or the opponent's hand,
+    by name for a searched deck."""
     searched = any(isinstance(frame, SearchDeck) and frame.seat == whose for frame in game.stack)
-    shown = game.at(DECK, whose) if searched else game.vars.get("shown", ())
+    shown = game.cards_in(DECK, whose) if searched else game.vars.get("shown", ())
     if not shown:
         return []
     zones = (DECK,) if whose == seat else (DECK, HAND)
     refs = [
         ref
         for zone in zones
-        for ref in game.at(zone, whose)
+        for ref in game.cards_in(zone, whose)
         if ref in shown and may_see(game.cards[ref], seat)
     ]
     return sorted(refs, key=lambda ref: _by_name(game, ("card", ref))) if searched else refs
@@ -210,16 +212,17 @@ def _target(ref: int) -> int | str:
 def _ability_number(game: Game, item: Item) -> int | None:
     if item.kind != "use" or item.ref not in game.cards or game.cards[item.ref].zone != FIELD:
         return None
-    for n, held in enumerate(usable(game, item.ref)):
+    for n, held in enumerate(usable_effects(game, item.ref)):
         if held.face == item.face and held.path == item.path:
             return n
     return None
 
 
 def interference(game: Game) -> Object:
-    """Return the items waiting to be resolved, all public. `outer`: belongs to a surrounding interference."""
+    """Return the plays and effects waiting to be resolved; all of them are public. `outer`: the item belongs to a
+    surrounding interference."""
     items: list[Object] = []
-    since = began(game) if game.vars["items"] else 0
+    since = innermost_insert_time(game) if game.vars["items"] else 0
     for item in game.vars["items"]:
         node = node_at(game, item.face, item.path) if item.kind == "use" else None
         variable = (
@@ -264,7 +267,7 @@ def sentence_of(game: Game, asked: Question, seat: Viewer) -> Sentence:
         return Sentence(code, {key: value for key, value in params.items() if key in ("phase", "player")})
     words = asking_text(game, asked)
     if words is not None and asked.kind != "number" and mentions_x(words):
-        params["x"] = x_by_now(game, asked)
+        params["x"] = current_x(game, asked)
     return Sentence(code, params, words, costs_of_numbers(game, asked))
 
 
@@ -273,7 +276,7 @@ def _sentence(game: Game, asked: Question, seat: Viewer) -> tuple[str, Object]:
     if asked.kind == "priority":
         return _sentence_of_priority(game, asked)
     if asked.about:
-        params["card"] = card_param(game, asked.about, asked.seat if seat is not None else None)
+        params["card"] = card_json(game, asked.about, asked.seat if seat is not None else None)
     elif (
         seat is not None and asked.code != "which-effect-first" and (found := asker(game, asked)) is not None
     ):
@@ -291,7 +294,7 @@ def _sentence(game: Game, asked: Question, seat: Viewer) -> tuple[str, Object]:
 
 
 def _piled(game: Game) -> Object:
-    """Return the pile of an ordering question, and the end for a deck."""
+    """Return the pile onto which the ordered cards go, and for a deck also its end (top or bottom)."""
     below = game.stack[-2]
     if isinstance(below, OrderOntoDeck):
         return {"zone": DECK, "pile_end": below.place}
@@ -302,14 +305,14 @@ def _sentence_of_priority(game: Game, asked: Question) -> tuple[str, Object]:
     """Return the text of a priority question by the object to respond to: the item resolved next, or the attack."""
     facts = game.vars
     params: Object = {"phase": facts["phase"]}
-    items = waiting(game)
+    items = items_to_resolve(game)
     if items:
         params["card"] = {"ref": items[-1][2], "face": items[-1][4]}
         return "respond-to", params
     if facts["attacker"]:
-        params["card"] = card_param(game, facts["attacker"], None)
+        params["card"] = card_json(game, facts["attacker"], None)
         if facts["blocker"]:
-            params["blocker"] = card_param(game, facts["blocker"], None)
+            params["blocker"] = card_json(game, facts["blocker"], None)
             return "before-blocked-battle", params
         return ("respond-attack" if facts["window"] == asked.seat else "before-battle"), params
     own = facts["turn"] == asked.seat and facts["phase"] == "main"
@@ -327,7 +330,7 @@ def asking_text(game: Game, asked: Question) -> dict[str, str] | None:
     return None if found is None else sentence(game, found)
 
 
-def offered(game: Game, asked: Question) -> list[Answer]:
+def offered_options(game: Game, asked: Question) -> list[Answer]:
     """Return the options, with an additional manual payment for actions with a real choice of nodes."""
     answers: list[Answer] = []
     options = asked.options
@@ -339,8 +342,8 @@ def offered(game: Game, asked: Question) -> list[Answer]:
         answers.append(answer)
         if mixed and asked.kind == "priority" and answer[0] in ("play", "use") and "waive" not in answer:
             cost = cost_of(game, asked, answer)
-            if cost is not None and 0 < number(cost["pay"]) < len(game.at(NODES, asked.seat)):
-                answers.append(ANSWERS.tidy((*answer, "manual")))
+            if cost is not None and 0 < json_number(cost["pay"]) < len(game.cards_in(NODES, asked.seat)):
+                answers.append(ANSWERS.normalized((*answer, "manual")))
     return answers
 
 
@@ -350,9 +353,9 @@ def _by_name(game: Game, answer: Answer) -> tuple[str, int]:
     return ("" if card is None or card.face is None else card.face, ref)
 
 
-def meaning(game: Game, asked: Question, answer: Answer) -> tuple[str, Object]:
-    """Return the meaning of an answer: the result of a pass, the text of a mode or effect, the fate of a paying
-    node."""
+def answer_meaning(game: Game, asked: Question, answer: Answer) -> tuple[str, Object]:
+    """Return the message for an answer that needs one: the result of a pass, the text of a mode or effect, or where a
+    paying node goes."""
     if answer[0] == "pass":
         return _what_passing_does(game, asked.seat)
     if answer[0] == "mode":
@@ -366,7 +369,7 @@ def meaning(game: Game, asked: Question, answer: Answer) -> tuple[str, Object]:
 
 def _what_passing_does(game: Game, seat: int) -> tuple[str, Object]:
     facts = game.vars
-    items = waiting(game)
+    items = items_to_resolve(game)
     if facts["open"]:
         if facts["passes"] and items:
             return "resolve", {"card": {"ref": items[-1][2], "face": items[-1][4]}}
@@ -395,7 +398,7 @@ def _mode_text(game: Game, asked: Question, n: int) -> dict[str, str]:
     if isinstance(below, DoOne):
         return written(node_at(game, below.face, (*below.path, 0, n)))
     if isinstance(below, UsedAs):
-        where, path = below.usable(game)[n]
+        where, path = below.usable_effects(game)[n]
         return written_ability(node_at(game, where, path))
     face = face_of(game, asked.about)
     if asked.code != "choose-mode" or face is None or n >= len(face.modes):
@@ -417,7 +420,7 @@ def actions(game: Game, seat: int, ref: int) -> Iterator[CardAction]:
     if card.zone == HAND and card.seat == seat:
         yield CardAction("play", None, ("play", ref))
         yield CardAction("node", None, ("node", ref))
-        for n in range(len(usable(game, ref)) + len(usable_elsewhere(game, ref))):
+        for n in range(len(usable_effects(game, ref)) + len(field_only_abilities(game, ref))):
             yield CardAction("use", n, ("use", ref, n))
     elif card.zone == FIELD:
         if card.seat == seat and is_character(game, ref):
@@ -425,29 +428,29 @@ def actions(game: Game, seat: int, ref: int) -> Iterator[CardAction]:
             if game.vars["attacker"]:
                 yield CardAction("block", None, ("block", ref))
         if not card.host:
-            for n in range(len(usable(game, ref))):
+            for n in range(len(usable_effects(game, ref))):
                 yield CardAction("use", n, ("use", ref, n))
 
 
 VIEW = View(
     faces=FACES,
     zones=(HAND, DECK, NODES, FIELD, UNDERWORLD, REMOVED, PLAY, SIDEBOARD),
-    still=frozenset((HAND, NODES, UNDERWORLD, REMOVED, SIDEBOARD)),
+    unaffected_zones=frozenset((HAND, NODES, UNDERWORLD, REMOVED, SIDEBOARD)),
     counted=frozenset((DECK,)),
-    looks=looks,
+    looks=card_looks,
     score=score,
     shown=looked_at,
     counts=counts,
     interference=interference,
     sentence=sentence_of,
-    offered=offered,
+    offered_options=offered_options,
     cost=cost_of,
     grounds=grounds,
-    meaning=meaning,
-    dear=frozenset(("put-away",)),
+    meaning=answer_meaning,
+    card_losing_questions=frozenset(("put-away",)),
     actions=actions,
     ability=effect_used_by,
-    is_same_action=has_same_start,
+    is_same_action=option_extends_action,
     reasons=action_reasons,
     get_ready=get_ready,
 )

@@ -21,7 +21,7 @@ so all replicas refuse the same answers; real answers need about a hundredth."""
 MAX_DEPTH = 100
 """Maximum nesting of values and searches, each waiting for the next."""
 DEALER_ONLY, CHANGED = 1, 2
-"""Pending work after a step: the dealer only, or state checks as well."""
+"""Pending work after a step, as stored in `changed`: only a request to the dealer, or the state checks as well."""
 
 
 class OverworkError(Illegal):
@@ -31,34 +31,34 @@ class OverworkError(Illegal):
         super().__init__((Reason("too-much-work", ""),))
 
 
-class Declares(Protocol):
+class RulebookConstants(Protocol):
     """A rulebook's static declarations about its tables."""
 
     ID: ClassVar[str]
     """The id of the rulebook's game (`pyengine.games`)."""
     ZONES: ClassVar[Mapping[str, Zone]]
-    FLEETING: ClassVar[Mapping[str, type]]
+    FAST_CHANGING_FACTS: ClassVar[Mapping[str, type]]
     """Facts that change with nearly every answer, with their types; hashed in full at each log entry. Derived values
-    depend on a fleeting fact only if the index says so (`Game.indexed`)."""
+    depend on such a fact only if the index says so (`Game.indexed`)."""
     COUNTERS: ClassVar[Mapping[str, Counter]]
     """The kinds of counters in the game."""
     ANSWERS: ClassVar[Answers]
     """The answers of the game and their wording."""
-    ENDS: ClassVar[str]
+    GAME_OVER_CLAUSE: ClassVar[str]
     """The clause by which an ended game cannot continue."""
-    STANDING: ClassVar[frozenset[str]]
+    STATE_CHECK_SOURCES: ClassVar[frozenset[str]]
     """Facts and off-field zones read by state checks."""
-    PROMPT: ClassVar[bool]
+    CHECKS_AFTER_REPLY: ClassVar[bool]
     """Whether the state checks run right after a dealer's reply; otherwise the next step runs first, as in games under
     an older version of a rulebook."""
-    ROWS: ClassVar[Mapping[str, type[NamedTuple]]]
+    RECORD_FACTS: ClassVar[Mapping[str, type[NamedTuple]]]
     """Facts that hold rows of records, with the record type; records are written to JSON as plain tuples."""
 
     def effect_changed(self, game: Any, effect: Effect, was: Effect | None) -> None:  # any game
         """Called when a lasting effect begins, ends or changes from `was`: mark the index stale or update the index."""
 
 
-class Derived(Generic[D]):
+class DerivedValues(Generic[D]):
     """The cached values of a position, and the changes that make each cache stale."""
 
     __slots__ = (
@@ -76,14 +76,14 @@ class Derived(Generic[D]):
         "work",
     )  # fmt: skip
 
-    def __init__(self, rules: Declares) -> None:
+    def __init__(self, rules: RulebookConstants) -> None:
         self.rules = rules
-        self.ignored_facts: Set[str] = rules.FLEETING.keys()
-        """Fleeting facts without influence on derived values now; a change leaves the caches alone."""
+        self.ignored_facts: Set[str] = rules.FAST_CHANGING_FACTS.keys()
+        """Fast-changing facts on which no derived value depends now; their changes leave the caches alone."""
         self.cache: Memo = {}
         self.index: D | None = None
-        """The rulebook's index of abilities; None if stale. The index has `apart()`, a copy with its own cache, and
-        `forget()`, which clears the cache."""
+        """The rulebook's index of abilities; None if stale. The index has `isolated_copy()`, a copy with its own cache,
+        and `forget()`, which clears the cache."""
         self.structure: frozenset[str] = frozenset()
         """Zones and facts whose changes make the index stale, as given by the rulebook."""
         self.always_watched_faces: frozenset[str] = frozenset()
@@ -93,43 +93,44 @@ class Derived(Generic[D]):
         self.is_pure = False
         """Whether derived values (and state checks) depend only on the facts, zones, faces and marks named above."""
         self.volatile = False
-        """Whether any change at all makes the index stale."""
+        """Whether a change of anything makes the index stale."""
         self.changed = 0
         """Pending work after the step: 0, DEALER_ONLY or CHANGED (state checks as well)."""
         self.work = MAX_WORK_PER_ANSWER
-        """Remaining work for the present answer. Code that iterates over cards or effects subtracts their number, by
-        `charge_work` if the number may be large."""
+        """Work that the present answer may still cost. Code that iterates over cards or effects subtracts their number,
+        by `charge_work` if the number may be large."""
         self.deep = 0
-        """Current nesting of computed values and searches, each needed by the one outside."""
+        """Current nesting of computed values and searches, one inside the other; at most `MAX_DEPTH`."""
 
     def charge_work(self, n: int) -> None:
         """Subtract `n` units of work from the budget of this answer. Raises OverworkError."""
         self.work -= n
         if self.work < 0:
-            raise self.overworked()
+            raise self.work_limit_error()
 
     def enter_depth(self) -> None:
         """Enter the computation of a nested value or search; the caller decrements `deep` afterwards. Raises
         OverworkError."""
         self.deep += 1
         if self.deep > MAX_DEPTH:
-            raise self.overworked()
+            raise self.work_limit_error()
 
-    def overworked(self) -> OverworkError:
-        """Drop all half-computed values, including caches shared with forks, and return the error to raise."""
+    def work_limit_error(self) -> OverworkError:
+        """Drop all values, since some may be half computed (including caches shared with forks), and return the error
+        to raise."""
         self.cache.clear()
         if self.index is not None:
             self.index.forget()
-        self.stale()
+        self.mark_stale()
         self.deep = 0
         return OverworkError()
 
-    def stale(self) -> None:
+    def mark_stale(self) -> None:
         """Mark the index and all values derived from the index as stale."""
         self.index = None
         self.is_pure = self.volatile = False
         self.structure = self.always_watched_faces = self.watched_marks = frozenset()
-        self.ignored_facts = self.rules.FLEETING.keys()
+        self.ignored_facts = self.rules.FAST_CHANGING_FACTS.keys()
         self.changed = CHANGED
 
     def indexed(
@@ -146,7 +147,7 @@ class Derived(Generic[D]):
         lasts until any change."""
         self.index = index
         self.structure = structure
-        self.ignored_facts = self.rules.FLEETING.keys() - structure
+        self.ignored_facts = self.rules.FAST_CHANGING_FACTS.keys() - structure
         self.always_watched_faces = always_watched_faces
         self.watched_marks = watched_marks
         self.is_pure = is_pure

@@ -11,13 +11,13 @@ from hashlib import blake2b
 from typing import Generic, Self, TypeVar, cast
 
 from pyengine.kernel.facts import C, Cards, D, V, facts_from_json
-from pyengine.kernel.frames import Answer, Frame, PositionError, frame_from_json, frozen
-from pyengine.kernel.public_diff import fleeting_text, picked, record_texts, refs_text
+from pyengine.kernel.frames import Answer, Frame, PositionError, frame_from_json, freeze_list
+from pyengine.kernel.public_diff import fleeting_text, record_texts, values_picker, zone_refs_text
 from pyengine.kernel.question import Question
-from pyengine.kernel.records import CARD_TYPES, KEYS, Card, Effect, card_cache_of
-from pyengine.kernel.state.derived import CHANGED, MAX_WORK_PER_ANSWER, Declares, Derived
+from pyengine.kernel.records import CARD_TYPES, ZONE_KEYS, Card, Effect, card_cache_of
+from pyengine.kernel.state.derived import CHANGED, MAX_WORK_PER_ANSWER, DerivedValues, RulebookConstants
 from pyengine.kernel.trace import BOTTOM, Event, ForcedChoice, Trace
-from pyengine.vocab.plain_values import Json, Object, Plain, fields, items, number
+from pyengine.vocab.plain_values import Json, Object, Plain, json_fields, json_items, json_number
 
 F = TypeVar("F", bound=Frame)
 
@@ -37,11 +37,12 @@ class ImpossibleError(AssertionError):
 
 
 def interrupted_value(got: Plain) -> tuple[Plain, ...]:
-    """The saved value of an interrupted procedure, with its mark; () if not interrupted."""
+    """The value that a procedure had received before a state check interrupted it, with its mark; () if not
+    interrupted."""
     return got if isinstance(got, tuple) and got and got[0] == INTERRUPTED else ()
 
 
-class Position(Derived[D], Generic[V, C, D]):
+class Position(DerivedValues[D], Generic[V, C, D]):
     """A position of a game between seats 0 and 1. `V` are the facts of its table (kernel/facts.py)."""
 
     __slots__ = (
@@ -72,13 +73,13 @@ class Position(Derived[D], Generic[V, C, D]):
     )  # fmt: skip
 
     def __init__(
-        self, rules: Declares, pool: Mapping[str, C], *, sees: int = EVERYBODY, trace: bool = True
+        self, rules: RulebookConstants, pool: Mapping[str, C], *, sees: int = EVERYBODY, trace: bool = True
     ) -> None:
         super().__init__(rules)
         self.pool = pool
         self.sees = sees
-        self.fleeting = picked(rules.FLEETING)
-        """Extracts the fleeting facts from all facts (`public_diff`)."""
+        self.fleeting = values_picker(rules.FAST_CHANGING_FACTS)
+        """Picks the values of the fast-changing facts (`FAST_CHANGING_FACTS`) from all facts."""
         self.card_cache = card_cache_of(pool)
         self.cards: dict[int, Card] = {}
         self.zones: dict[str, tuple[int, ...]] = {f"{z}{s}": () for z in rules.ZONES for s in (0, 1)}
@@ -96,14 +97,15 @@ class Position(Derived[D], Generic[V, C, D]):
         self.recent_answers: tuple[Plain, ...] = ()
         """The rulebook's record of the answers since the last progress."""
         self.round: tuple[Plain, ...] = ()
-        """Answers given automatically, round after round, in a loop."""
+        """The answers that a loop repeats automatically, round after round, with the state of the round; () outside a
+        loop."""
         self._numbers: set[int] = set()
         """Numbers of the cards and lasting effects changed since the last `take_public_changes`."""
         self._names: set[str] = set()
         """Names of the zones and facts changed since the last `take_public_changes`."""
         self.brief = False
-        """Whether a bot's search plays this position and passes whenever it may act. Only passing and responses to an
-        attack need be offered then."""
+        """Whether a bot's search plays this position with a player who passes whenever possible. The rulebook may then
+        offer only passing and responses to an attack."""
         self.path = BOTTOM
         self.trace: Trace | None = Trace() if trace else None
         self.events: list[Event] = []
@@ -183,49 +185,49 @@ class Position(Derived[D], Generic[V, C, D]):
         }
 
     @classmethod
-    def from_json(cls, written: Json, rules: Declares, pool: Cards, *, trace: bool = False) -> Self:
+    def from_json(cls, written: Json, rules: RulebookConstants, pool: Cards, *, trace: bool = False) -> Self:
         """Read a position written by `to_json`. Raises PositionError."""
         try:
-            data = fields(written)
+            data = json_fields(written)
             if data["format"] != FORMAT:
                 raise PositionError(f"position format {data['format']!r} is not {FORMAT}")
-            game = cls(rules, pool, sees=number(data["sees"]), trace=trace)
-            for row in items(data["cards"]):
-                card = Card._make(frozen(row))
+            game = cls(rules, pool, sees=json_number(data["sees"]), trace=trace)
+            for row in json_items(data["cards"]):
+                card = Card._make(freeze_list(row))
                 if tuple(map(type, card)) not in CARD_TYPES:
                     raise PositionError(f"{str(row)[:80]} is no card")
                 game.cards[card.ref] = card
-            for key, lying in fields(data["zones"]).items():
-                refs = tuple([ref for ref in items(lying) if isinstance(ref, int)])
+            for key, lying in json_fields(data["zones"]).items():
+                refs = tuple([ref for ref in json_items(lying) if isinstance(ref, int)])
                 if (
                     key not in game.zones
-                    or len(refs) < len(items(lying))
+                    or len(refs) < len(json_items(lying))
                     or any(r not in game.cards for r in refs)
                 ):
                     raise PositionError(f"zone {str(key)[:40]!r} does not fit the cards")
                 game.zones[key] = refs
-            for row in items(data["effects"]):
-                effect = Effect._make(frozen(row))
+            for row in json_items(data["effects"]):
+                effect = Effect._make(freeze_list(row))
                 game.effects[effect.id] = effect
-            facts = facts_from_json(data["vars"], rules.ROWS)
+            facts = facts_from_json(data["vars"], rules.RECORD_FACTS)
             game.vars = cast(V, facts)  # facts of this rulebook
-            for name, kind in rules.FLEETING.items():
+            for name, kind in rules.FAST_CHANGING_FACTS.items():
                 value = facts[name]
                 parts = value if kind is tuple and type(value) is tuple else ()
                 if type(value) is not kind or any(type(part) not in (int, str) for part in parts):
                     raise PositionError(f"{name} is {value!r}, which is no {kind.__name__}")
-            game.stack = [frame_from_json(row, rules.ID) for row in items(data["stack"])]
-            game.next_ref = number(data["next_ref"])
-            game.clock = number(data["clock"])
-            game.fresh = frozen(data["fresh"])  # type: ignore[assignment]  # pairs of refs
+            game.stack = [frame_from_json(row, rules.ID) for row in json_items(data["stack"])]
+            game.next_ref = json_number(data["next_ref"])
+            game.clock = json_number(data["clock"])
+            game.fresh = freeze_list(data["fresh"])  # type: ignore[assignment]  # pairs of refs
             game.changed = CHANGED if data["changed"] else 0
-            game.answers = number(data["answers"])
-            game.recent_answers = frozen(data["told"])
-            game.round = frozen(data["round"])
-            numbers, names = map(frozen, items(data["unlogged"]))
+            game.answers = json_number(data["answers"])
+            game.recent_answers = freeze_list(data["told"])
+            game.round = freeze_list(data["round"])
+            numbers, names = map(freeze_list, json_items(data["unlogged"]))
             game._numbers.update([each for each in numbers if type(each) is int])
             game._names.update([str(each) for each in names])
-            known = (game.zones.keys() | game.vars.keys()) - rules.FLEETING.keys()
+            known = (game.zones.keys() | game.vars.keys()) - rules.FAST_CHANGING_FACTS.keys()
             if len(game._numbers) < len(numbers) or not game._names <= known:
                 raise PositionError("what was not logged is no part of the position")
         except PositionError:
@@ -260,7 +262,7 @@ class Position(Derived[D], Generic[V, C, D]):
         """A hash of all public information, equal on replicas with different secrets."""
         twin = self.fork()
         twin._numbers = {*self.cards, *self.effects}
-        twin._names = {*self.zones, *self.vars} - self.rules.FLEETING.keys()
+        twin._names = {*self.zones, *self.vars} - self.rules.FAST_CHANGING_FACTS.keys()
         return blake2b(twin.take_public_changes().encode(), digest_size=16).hexdigest()
 
     def take_public_changes(self) -> str:
@@ -284,15 +286,15 @@ class Position(Derived[D], Generic[V, C, D]):
             zones = self.zones
             for name in sorted(names):
                 refs = zones.get(name)
-                out.append(f"{name} {repr(facts[name]) if refs is None else refs_text(refs)}")
+                out.append(f"{name} {repr(facts[name]) if refs is None else zone_refs_text(refs)}")
             names.clear()
         return "\n".join(out)
 
     # -- reading ------------------------------------------------------------------------------------------
 
-    def at(self, zone: str, seat: int) -> tuple[int, ...]:
+    def cards_in(self, zone: str, seat: int) -> tuple[int, ...]:
         """The refs in a seat's zone, bottom first for piles: the last ref is on top."""
-        return self.zones[KEYS[zone][seat]]
+        return self.zones[ZONE_KEYS[zone][seat]]
 
     @property
     def over(self) -> bool:
@@ -306,15 +308,15 @@ class Position(Derived[D], Generic[V, C, D]):
         return top if isinstance(top, Question) else None
 
     def underway(self, kind: type[F]) -> list[F]:
-        """The procedures of this kind on the stack, outermost first. State checks use the list to skip findings already
-        being handled (`StateCheckProcedure`)."""
+        """The procedures of this kind on the stack, outermost first. State checks use the list to skip findings that
+        such a procedure already handles (`StateCheckProcedure`)."""
         return [frame for frame in self.stack if isinstance(frame, kind)]
 
     # -- writing (for atoms) ------------------------------------------------------------------------------
 
     def knows(self, known: int) -> bool:
-        """Whether this replica, seeing for the seats in `sees`, holds the face of a card known to the seats in `known`.
-        A replica with `sees` 0 holds faces known to both."""
+        """Whether this replica may hold the face of a card known to the seats in the mask `known`. A replica with
+        `sees` 0 holds only faces known to both seats."""
         return bool(known & self.sees) or known == EVERYBODY
 
     def put_card(self, card: Card) -> None:
@@ -332,26 +334,26 @@ class Position(Derived[D], Generic[V, C, D]):
         if not self.is_pure:
             self.changed = CHANGED
             if self.volatile:
-                self.stale()
+                self.mark_stale()
         structure = self.structure
         if card[4] in structure or (old is not None and old[4] in structure):  # the card's zone
             self.changed = CHANGED
             if old is None or old[2:6] != card[2:6] or old[7:9] != card[7:9]:
-                self.stale()
+                self.mark_stale()
         elif self.always_watched_faces and (
             card[2] in self.always_watched_faces or (old is not None and old[2] in self.always_watched_faces)
         ):
-            self.stale()
+            self.mark_stale()
         if self.watched_marks and self._is_watched(
             card.marks if old is None else {*old.marks} ^ {*card.marks}
         ):
-            self.stale()
+            self.mark_stale()
 
     def drop_card(self, ref: int) -> None:
         """Delete the record of a card that got a new ref."""
         card = self.cards.pop(ref)
         if card.face in self.always_watched_faces or (self.watched_marks and self._is_watched(card.marks)):
-            self.stale()
+            self.mark_stale()
         self._numbers.add(ref)
 
     def put_zone(self, key: str, refs: tuple[int, ...]) -> None:
@@ -361,14 +363,14 @@ class Position(Derived[D], Generic[V, C, D]):
         if self.cache:
             self.cache = {}
         zone = key[:-1]
-        if not self.is_pure or zone in self.rules.STANDING:
+        if not self.is_pure or zone in self.rules.STATE_CHECK_SOURCES:
             self.changed = CHANGED
             if self.volatile:
-                self.stale()
+                self.mark_stale()
         if zone in self.structure:
-            self.stale()
+            self.mark_stale()
 
-    def put_var(self, name: str, value: Plain) -> None:
+    def set_fact(self, name: str, value: Plain) -> None:
         """Set a fact of the table."""
         facts: dict[str, Plain] = self.vars  # type: ignore[assignment]  # the game declares names and values
         if name in self.ignored_facts:
@@ -378,19 +380,19 @@ class Position(Derived[D], Generic[V, C, D]):
             return
         rules = self.rules
         facts[name] = value
-        if name in rules.FLEETING:
+        if name in rules.FAST_CHANGING_FACTS:
             self.cache = {}
-            self.stale()
+            self.mark_stale()
             return
         self._names.add(name)
         if self.cache:
             self.cache = {}
-        if not self.is_pure or name in rules.STANDING:
+        if not self.is_pure or name in rules.STATE_CHECK_SOURCES:
             self.changed = CHANGED
             if self.volatile:
-                self.stale()
+                self.mark_stale()
         if name in self.structure:
-            self.stale()
+            self.mark_stale()
 
     def put_effect(self, effect: Effect) -> None:
         """Start a lasting effect, or replace the effect with the same number."""
@@ -414,7 +416,7 @@ class Position(Derived[D], Generic[V, C, D]):
         self.next_ref = ref + 1
         return ref
 
-    def tick(self) -> int:
+    def next_time_stamp(self) -> int:
         """Advance the clock and return the next time stamp."""
         self.clock += 1
         return self.clock
@@ -425,7 +427,7 @@ class Position(Derived[D], Generic[V, C, D]):
             self.trace.forced_choices.append(ForcedChoice(seat, answers, clause))
 
     def emit(self, code: str, seat: int, refs: tuple[int, ...] = (), **params: Plain) -> None:
-        """Record a fact in the trace."""
+        """Record an event in the trace: its code, its player, its cards and its params."""
         if self.trace is None:
             return
         shown: tuple[tuple[int, str | None, int], ...] = ()

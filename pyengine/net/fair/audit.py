@@ -11,12 +11,12 @@ from collections.abc import Sequence
 from pyengine.kernel.legality import Illegal
 from pyengine.kernel.match import Match, Reply
 from pyengine.kernel.question import Need
-from pyengine.net.fair.card_slots import Cards, Whereabouts, seal_deck
-from pyengine.net.fair.commitments import coins, seal
+from pyengine.net.fair.card_slots import CardLocations, Cards, seal_deck
+from pyengine.net.fair.commitments import coin_chain, seal
 from pyengine.net.fair.messages import Audit, FairError, SeedSeals
 
 
-def check_seeds(gid: bytes, owner: int, audit: Audit, sealed: SeedSeals) -> None:
+def check_revealed_seeds(gid: bytes, owner: int, audit: Audit, sealed: SeedSeals) -> None:
     """Check the revealed seeds against the seals from the start of the game. Raises FairError("audit-seed")."""
     seeds = [("links", audit.links, sealed.links), ("deal", audit.deal, sealed.deal)]
     if audit.cards:
@@ -24,13 +24,14 @@ def check_seeds(gid: bytes, owner: int, audit: Audit, sealed: SeedSeals) -> None
     for what, seed, bound in seeds:
         if seal("SEED", gid, owner, what, seed) != bound:
             raise FairError("audit-seed", what)
-    if coins(audit.deal)[-1] != sealed.coin:
+    if coin_chain(audit.deal)[-1] != sealed.coin:
         raise FairError("audit-seed", "coins")
 
 
-def slots_by_place(cards: Cards, links: bytes, deal: bytes) -> list[tuple[int, ...]]:
-    """Return for each packet the slot at each place. Raises FairError for a seal, an order or a name not drawn from the
-    seeds: audit-order, audit-links, audit-names."""
+def check_and_map_slots(cards: Cards, links: bytes, deal: bytes) -> list[tuple[int, ...]]:
+    """Check the packets of a finished game against the revealed seeds, and return for each packet the slot at each
+    place. Raises FairError for a seal, an order or a name not drawn from the seeds: audit-order, audit-links,
+    audit-names."""
     found = [tuple(range(len(cards.seals)))]
     orders = [found[0]]
     for number, packet in enumerate(cards.packets[1:], 1):
@@ -67,14 +68,14 @@ def split_lists(
 
 
 class OpenDealer:
-    """A dealer that knows the cards after the game: `slots` of each owner by packet and place, `faces` by slot, None
-    for closed cards."""
+    """A dealer for replaying a finished game with the cards known: `slots` of each owner by packet and place, `faces`
+    by slot, None for cards that stay closed."""
 
     def __init__(
         self, refs: dict[int, tuple[int, int]], slots: Sequence[list[tuple[int, ...]]], faces: Sequence[Sequence[str | None]],
         lots: Sequence[int],
     ) -> None:  # fmt: skip
-        self.where = Whereabouts(refs)
+        self.where = CardLocations(refs)
         self.slots = slots
         self.faces = faces
         self.lots = list(lots)
@@ -113,4 +114,4 @@ def replay(played: Match, match: Match) -> None:
             raise FairError("audit-illegal", f"entry {seq}: the table is another")
 
 
-__all__ = ["OpenDealer", "check_cards", "check_seeds", "replay", "slots_by_place"]
+__all__ = ["OpenDealer", "check_and_map_slots", "check_cards", "check_revealed_seeds", "replay"]

@@ -29,8 +29,8 @@ class Seeds(NamedTuple):
     deal: bytes
 
 
-class Whereabouts:
-    """The location of each card on the table: a ref for the rules, an owner and a place for the keepers. Only shuffles
+class CardLocations:
+    """Where each card on the table is: a ref for the rules, and for the two players an owner and a place. Only shuffles
     change the places."""
 
     def __init__(self, refs: Mapping[int, tuple[int, int]]) -> None:
@@ -41,7 +41,7 @@ class Whereabouts:
         self.packets = [0, 0]
         """The number of each owner's newest packet."""
 
-    def fork(self) -> Whereabouts:
+    def fork(self) -> CardLocations:
         """Return an independent copy of the locations."""
         twin = copy(self)
         twin.of, twin.packets = dict(self.of), list(self.packets)
@@ -92,7 +92,7 @@ class Cards:
         self.open: dict[Place, tuple[int, str]] = {}
         self.ever: dict[Place, tuple[int, str]] = {}
         self.bare: Packet | None = None
-        """The packet under construction; None between shuffles."""
+        """The packet that the current shuffle builds; None between shuffles."""
 
     def _fork(self) -> Self:
         twin = copy(self)
@@ -102,7 +102,8 @@ class Cards:
         return twin
 
     def begin(self, members: tuple[Place, ...]) -> bool:
-        """Start a shuffle of these cards. Return whether they need new names."""
+        """Start a new packet for a shuffle of these cards. Return whether the cards need new names; only unopened cards
+        of packet 0 keep theirs."""
         is_untouched = all(packet == 0 and (packet, place) not in self.open for packet, place in members)
         self.bare = Packet(members, tuple(place for _, place in members) if is_untouched else None)
         return not is_untouched
@@ -147,7 +148,8 @@ class Cards:
     def linked(
         self, links: bytes, number: int, slots: Iterable[int]
     ) -> tuple[tuple[int, ...], tuple[bytes, ...]]:
-        """Return the slots of a packet by name, drawn from the seed of links, and the seal of each."""
+        """Return the slots of a packet in the order of the names, drawn from the seed of links, and the seal of
+        each."""
         drawn = shuffled(links, sorted(slots), "link", number)
         return drawn, tuple(
             self.link(number, name, slot, salt(links, "link", number, name))
@@ -155,7 +157,8 @@ class Cards:
         )
 
     def placed(self, deal: bytes, number: int, size: int) -> tuple[tuple[int, ...], tuple[bytes, ...]]:
-        """Return the names of a packet by place, drawn from the seed of dealing, and the seal of each."""
+        """Return the names of a packet in the order of the places, drawn from the seed of dealing, and the seal of
+        each."""
         order = shuffled(deal, range(size), "deal", self.owner, number)
         return order, tuple(
             self.place(number, place, name, salt(deal, "deal", self.owner, number, place))
@@ -174,8 +177,8 @@ def seal_deck(gid: bytes, owner: int, cards: bytes, faces: Sequence[str]) -> Dec
     )
 
 
-class Owned(Cards):
-    """The seat's own cards, seen as their owner."""
+class OwnCards(Cards):
+    """A seat's own cards, as their owner knows them: the card in each slot."""
 
     def __init__(self, gid: bytes, owner: int, seeds: Seeds, deck: Deck, faces: Sequence[str]) -> None:
         """`deck` has the seals of these faces, by slot."""
@@ -183,17 +186,17 @@ class Owned(Cards):
         self.seeds = seeds
         self.faces = tuple(faces)
         self.names: dict[Place, int] = {(0, slot): slot for slot in range(len(faces))}
-        """Names by place, for places with a known card."""
+        """The name of each place that holds a known card."""
         self.slots: list[tuple[int, ...]] = [tuple(range(len(faces)))]
         """For each packet, the slot of each name."""
         self.held = {slot: (0, slot) for slot in range(len(faces))}
-        """Places by slot, for known slots."""
+        """The place of each slot that the owner knows."""
         self.fresh: tuple[int, ...] = ()
-        """The slots of the packet under construction, by name."""
+        """The slots of the packet under construction, in the order of their names."""
         self.salts: Mapping[int, bytes] = {}
         """Salts by slot, for an auditor without the seed of the cards."""
 
-    def fork(self) -> Owned:
+    def fork(self) -> OwnCards:
         """Return an independent copy of the cards."""
         twin = self._fork()
         twin.names, twin.slots, twin.held = dict(self.names), list(self.slots), dict(self.held)
@@ -212,7 +215,8 @@ class Owned(Cards):
         return self.faces[self.slot_at(place)]
 
     def learn(self, message: Learn, places: tuple[Place, ...]) -> None:
-        """Accept the dealer's names for these places. Raises FairError: not-needed, wrong-name, double."""
+        """Accept the names that the dealer tells for these places, so this seat learns its cards there. Raises
+        FairError: not-needed, wrong-name, double."""
         if tuple((each.packet, each.place) for each in message.cards) != places:
             raise FairError("not-needed", "other places")
         found: dict[int, Place] = {}
@@ -264,11 +268,12 @@ class Owned(Cards):
         self.fresh, packet.links = self.linked(self.seeds.links, len(self.packets), slots)
 
     def pack(self) -> Pack:
-        """Return the message with the seals of the new names."""
+        """Return the message that binds the new names to slots, by their seals."""
         return Pack(len(self.packets), self._being_made().links)
 
     def dealt(self, perm: Perm) -> None:
-        """Accept the dealer's seals of the packet's places. Raises FairError: wrong-packet, wrong-seals."""
+        """Accept the dealer's seals that bind the places of the packet to names. Raises FairError: wrong-packet,
+        wrong-seals."""
         self._check_seals(perm.packet, perm.seals)
         packet = self._being_made()
         for place in packet.members:
@@ -279,8 +284,9 @@ class Owned(Cards):
         self._finish(perm)
 
 
-class Dealt(Cards):
-    """The opponent's cards, seen as their dealer. `is_card` returns whether a face exists."""
+class OpponentCards(Cards):
+    """The opponent's cards, as their dealer (this seat) knows them: the slot at each place. `is_card` returns whether a
+    face exists."""
 
     def __init__(
         self, gid: bytes, owner: int, seeds: Seeds, deck: Deck, is_card: Callable[[str], bool]
@@ -291,9 +297,9 @@ class Dealt(Cards):
         self.orders: list[tuple[int, ...]] = [tuple(range(len(deck.seals)))]
         """For each packet, the name at each place."""
         self.shown: dict[int, Place] = {}
-        """Places by slot, for opened slots."""
+        """The place of each opened slot."""
 
-    def fork(self) -> Dealt:
+    def fork(self) -> OpponentCards:
         """Return an independent copy of the cards."""
         twin = self._fork()
         twin.orders, twin.shown = list(self.orders), dict(self.shown)
@@ -310,12 +316,12 @@ class Dealt(Cards):
         return Tell(packet.names)
 
     def packed(self, message: Pack) -> None:
-        """Accept the owner's seals of the new names. Raises FairError: wrong-packet, wrong-seals."""
+        """Accept the owner's seals that bind the new names to slots. Raises FairError: wrong-packet, wrong-seals."""
         self._check_seals(message.packet, message.seals)
         self._being_made().links = message.seals
 
     def deal(self) -> Perm:
-        """Order the packet under construction, and return the message with its seals."""
+        """Draw the secret order of the packet under construction, and return the message with its seals."""
         packet = self._being_made()
         number = len(self.packets)
         order, seals = self.placed(self.seeds.deal, number, len(packet.members))
@@ -327,7 +333,7 @@ class Dealt(Cards):
         self._finish(perm)
         return perm
 
-    def teach(self, places: tuple[Place, ...]) -> Learn:
+    def names_message(self, places: tuple[Place, ...]) -> Learn:
         """Return the message that tells the owner the names at these places."""
         cards = []
         for place in places:
@@ -368,4 +374,4 @@ class Dealt(Cards):
         self.shown |= found
 
 
-__all__ = ["Cards", "Dealt", "Owned", "Packet", "Place", "Seeds", "Whereabouts", "seal_deck"]
+__all__ = ["CardLocations", "Cards", "OpponentCards", "OwnCards", "Packet", "Place", "Seeds", "seal_deck"]

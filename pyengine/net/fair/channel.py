@@ -22,14 +22,14 @@ MESSAGE, SYNC = 0, 1
 _MAGIC = PROTOCOL.encode()
 
 
-class Chain:
+class MessageChain:
     """The messages of one side, and the chained seal after each message."""
 
     def __init__(self, seat: int) -> None:
         self.messages: list[bytes] = []
         self.seals = [seal("CHAIN", seat)]
 
-    def fork(self) -> Chain:
+    def fork(self) -> MessageChain:
         """Return an independent copy of the chain."""
         twin = copy(self)
         twin.messages, twin.seals = list(self.messages), list(self.seals)
@@ -46,14 +46,14 @@ class Channel:
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
-        self.sent = Chain(seat)
-        self.received = Chain(1 - seat)
+        self.sent = MessageChain(seat)
+        self.received = MessageChain(1 - seat)
         self.early: dict[int, bytes] = {}
         self.out: list[bytes] = []
         self.known = 0
         """The number of this side's messages known to have arrived."""
         self.syncs = 0
-        """Reconnections of the other side since its last message."""
+        """Number of reconnections that the other side has requested since its last message."""
         self.is_behind = False
         """Whether the other side reports more of this side's messages than this side has kept. Any new message would
         then reuse a number."""
@@ -67,23 +67,23 @@ class Channel:
 
     def send(self, message: bytes) -> None:
         """Number a message and queue its packet."""
-        self.out.append(self._framed(len(self.sent.messages), message))
+        self.out.append(self._message_packet(len(self.sent.messages), message))
         self.sent.add(message)
 
     def take(self) -> list[bytes]:
-        """Return the queued packets and clear the queue; store the session before sending."""
+        """Return the packets to send, and clear the queue. Store the session before sending them."""
         out, self.out = self.out, []
         return out
 
     def sync(self) -> bytes:
         """Return the reconnection packet: the numbers of messages sent and received. The other side answers with the
         missing messages."""
-        out = self._headed(SYNC)
+        out = self._packet_header(SYNC)
         out.number(len(self.sent.messages))
         out.number(len(self.received.messages))
         return bytes(out.out)
 
-    def arrived(self, data: bytes) -> None:
+    def accept_packet(self, data: bytes) -> None:
         """Accept a packet. Raises FairError and stores nothing: too-big, not-a-message, own-message, too-early, forked,
         synced-too-often, behind."""
         if len(data) > MAX_MESSAGE + 16:
@@ -121,20 +121,20 @@ class Channel:
 
     @property
     def next(self) -> bytes | None:
-        """The next message to be judged, if already received."""
+        """The next received message that the session has to judge; None if none has arrived."""
         return self.early.get(len(self.received.messages))
 
-    def took(self) -> None:
-        """Store the message that was judged and accepted."""
+    def accept_message(self) -> None:
+        """Store the received message as accepted, after the session has judged it."""
         self.received.add(self.early.pop(len(self.received.messages)))
         self.syncs = 0
 
     def drop(self) -> None:
-        """Drop the message that was refused."""
+        """Drop the received message, after the session has refused it."""
         self.early.pop(len(self.received.messages), None)
 
     def as_sent_by_the_other(self, message: bytes) -> bytes:
-        """Return a message as the packet of the other side's next message."""
+        """Return a message in the form of the packet in which the other side would send it next."""
         out = Writer()
         out.out += _MAGIC
         for part in (MESSAGE, 1 - self.seat, len(self.received.messages)):
@@ -152,17 +152,17 @@ class Channel:
         # A letter omits messages already received by the other side.
         self.known = max(self.known, min(wanted, len(self.sent.messages)))
         for number in range(wanted, len(self.sent.messages)):
-            self.out.append(self._framed(number, self.sent.messages[number]))
+            self.out.append(self._message_packet(number, self.sent.messages[number]))
 
-    def _headed(self, kind: int) -> Writer:
+    def _packet_header(self, kind: int) -> Writer:
         out = Writer()
         out.out += _MAGIC
         out.number(kind)
         out.number(self.seat)
         return out
 
-    def _framed(self, number: int, message: bytes) -> bytes:
-        out = self._headed(MESSAGE)
+    def _message_packet(self, number: int, message: bytes) -> bytes:
+        out = self._packet_header(MESSAGE)
         out.number(number)
         return bytes(out.out) + message
 
@@ -180,4 +180,4 @@ def message_in(data: bytes) -> bytes:
     return data[reader.at :]
 
 
-__all__ = ["MAX_EARLY_MESSAGES", "MAX_SYNCS", "Chain", "Channel", "message_in"]
+__all__ = ["MAX_EARLY_MESSAGES", "MAX_SYNCS", "Channel", "MessageChain", "message_in"]

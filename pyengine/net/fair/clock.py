@@ -15,10 +15,10 @@ from typing import NamedTuple
 
 from pyengine.net.fair.messages import FairError, Message, Terms, Time
 
-SECOND = 10
+TENTHS_PER_SECOND = 10
 """Units per second: times are in tenths of a second."""
 REPORTS, CLAIMS, AGREES, DISPUTES, PAUSES, GOES_ON = range(6)
-SLACK, SLACK_EACH = 10 * SECOND, SECOND // 2
+SLACK, SLACK_EACH = 10 * TENTHS_PER_SECOND, TENTHS_PER_SECOND // 2
 """Tolerance between the measures of two devices, in tenths of a second: once, and for each answer sent over the
 line."""
 MAX_CLOCK_SAMPLES = 64
@@ -29,27 +29,27 @@ class Clock:
     """Both players' clocks of a game, as measured by one side."""
 
     def __init__(self, terms: Terms) -> None:
-        self.total, self.delay = terms.clock * SECOND, terms.delay * SECOND
+        self.total, self.delay = terms.clock * TENTHS_PER_SECOND, terms.delay * TENTHS_PER_SECOND
         self.used = [0, 0]
         """Time used by each seat, by this side's measure."""
         self.reported = [0, 0]
         """Time used by each seat, by the seat's own last report."""
         self.answers = [0, 0]
         self.entry = [0, 0]
-        """The log entry of each seat's last report."""
+        """For each seat, the log entry of its last report of time."""
         self.spent = 0
         """Time used so far by the awaited player for the present answer."""
         self.now: int | None = None
         self.runs = False
-        """Whether the line is open, so that time can run."""
+        """Whether the connection is open, so that time can run."""
         self.claims: list[int | None] = [None, None]
         """For each seat's claim that the opponent's time is over, the opponent's response (CLAIMS: none yet; None: no
         claim)."""
         self.longest = 0
-        """The greatest length of the log before a takeback."""
+        """The greatest length that the log had before a takeback."""
         self.words = (0, [0, 0])
-        """The length of the log, and the number of each seat's clock messages at this length, apart from reports with
-        answers."""
+        """The current length of the log, and the number of clock messages that each seat has sent since, without its
+        reports with answers; at most `MAX_CLOCK_SAMPLES`."""
 
     def fork(self) -> Clock:
         """Return an independent copy of the clocks."""
@@ -60,36 +60,37 @@ class Clock:
         return twin
 
     def tick(self, now: int, awaited: int | None) -> None:
-        """Set the time, from a monotonic clock; the time since the last call counts for `awaited`."""
+        """Set the current time, in tenths of a second of a monotonic clock; the time since the last call counts for the
+        seat `awaited`."""
         if self.now is not None and self.runs and awaited is not None:
             self.spent += max(0, now - self.now)
         self.now = now
 
     def answered(self, seat: int) -> None:
-        """Record an answer: add its time beyond the delay to the seat's total."""
+        """Record that a seat has answered: add the time beyond the free delay to its total."""
         self.used[seat] += max(0, self.spent - self.delay)
         self.spent = 0
 
     def left(self, seat: int, awaited: int | None) -> int:
-        """Return the time left to a seat; negative once its time is over."""
+        """Return the time left to a seat, in tenths of a second; negative once its time is over."""
         runs = max(0, self.spent - self.delay) if seat == awaited else 0
         return self.total - self.used[seat] - runs
 
-    def slack(self, seat: int) -> int:
+    def time_tolerance(self, seat: int) -> int:
         """Return the tolerance between two measures of a seat's time."""
         return SLACK + SLACK_EACH * self.answers[seat]
 
-    def differs(self, seat: int) -> bool:
+    def clocks_disagree(self, seat: int) -> bool:
         """Return whether a seat's report differs from this side's measure by more than the tolerance."""
-        return abs(self.reported[seat] - self.used[seat]) > self.slack(seat)
+        return abs(self.reported[seat] - self.used[seat]) > self.time_tolerance(seat)
 
-    def says(self, seat: int, what: int, entries: int, awaited: int | None) -> Time:
+    def clock_message(self, seat: int, what: int, entries: int, awaited: int | None) -> Time:
         """Return a seat's clock message for the present time."""
         mine, theirs = (self.total - self.left(each, awaited) for each in (seat, 1 - seat))
         return Time(entries + (what == REPORTS), what, mine, theirs)
 
     def note(self, seat: int, message: Time) -> None:
-        """Record a clock message of a seat."""
+        """Record a clock message that a seat has sent."""
         if message.what == REPORTS:
             self.reported[seat], self.entry[seat] = message.mine, message.entry
             self.answers[seat] += 1
@@ -123,19 +124,19 @@ class Clock:
             counts[seat] += 1
             self.words = entries, counts
 
-    def turned_back(self, before: int, entries: int) -> None:
+    def record_takeback(self, before: int, entries: int) -> None:
         """Record a takeback from `before` entries to `entries`; used time is not given back."""
         self.longest = max(self.longest, before)
         self.entry = [min(each, entries) for each in self.entry]
 
     def settle(self, seat: int) -> None:
-        """Resume after a restart, when this device's measures are lost: adopt the times reported by the seats."""
+        """After a restart, when this device's measures are lost, adopt the times that the seats have reported."""
         self.used[seat] = max(self.used[seat], self.reported[seat])
         self.used[1 - seat] = max(self.used[1 - seat], self.reported[1 - seat])
         self.now, self.spent, self.runs = None, 0, False
 
 
-class Flag(NamedTuple):
+class TimeoutClaim(NamedTuple):
     """A claim that a seat's time is over: the log entry, the time used by the claimant's measure and by the seat's own
     measure, in tenths of a second (None: no response yet), and whether the seat agrees."""
 
@@ -147,20 +148,20 @@ class Flag(NamedTuple):
 
     @property
     def is_disputed(self) -> bool:
-        """Whether the two devices have measured different times, so that nothing is decided."""
+        """Whether the two devices have measured different times, so the claim doesn't decide the game."""
         return self.own is not None and not self.agrees
 
 
-def flags_in(messages: Iterable[tuple[int, Message]]) -> list[Flag]:
+def timeout_claims_in(messages: Iterable[tuple[int, Message]]) -> list[TimeoutClaim]:
     """Return all claims of a game, from its messages."""
-    flags: list[Flag] = []
+    flags: list[TimeoutClaim] = []
     open_ones: dict[int, int] = {}
     for sender, each in messages:
         if not isinstance(each, Time):
             continue
         if each.what == CLAIMS:
             open_ones[1 - sender] = len(flags)
-            flags.append(Flag(1 - sender, each.entry, each.theirs))
+            flags.append(TimeoutClaim(1 - sender, each.entry, each.theirs))
         elif each.what in (AGREES, DISPUTES) and sender in open_ones:
             at = open_ones.pop(sender)
             flags[at] = flags[at]._replace(own=each.mine, agrees=each.what == AGREES)
@@ -175,10 +176,10 @@ __all__ = [
     "MAX_CLOCK_SAMPLES",
     "PAUSES",
     "REPORTS",
-    "SECOND",
     "SLACK",
     "SLACK_EACH",
+    "TENTHS_PER_SECOND",
     "Clock",
-    "Flag",
-    "flags_in",
+    "TimeoutClaim",
+    "timeout_claims_in",
 ]

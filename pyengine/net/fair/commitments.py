@@ -12,18 +12,18 @@ from hashlib import sha256
 from typing import TypeAlias, TypeVar
 
 PROTOCOL = "HC1"
-SEAL = 32
+SEAL_BYTES = 32
 """Length of a seal, in bytes."""
-SALT = 16
+SALT_BYTES = 16
 SEED = 32
-COINS = 1024
+COINS_PER_CHAIN = 1024
 """Coins of a chain: more than the random numbers of a game."""
 _WORD = 1 << 32
 Part: TypeAlias = int | str | bytes
 T = TypeVar("T")
 
 
-def written(tag: str, parts: Sequence[Part]) -> bytes:
+def hash_input(tag: str, parts: Sequence[Part]) -> bytes:
     """Return the bytes to be hashed: the protocol, the tag, and each part after its length. Raises OverflowError for an
     integer above four bytes, or a part above 65,535 bytes."""
     out = bytearray(f"{PROTOCOL}|{tag}|".encode())
@@ -39,17 +39,17 @@ def written(tag: str, parts: Sequence[Part]) -> bytes:
 
 def seal(tag: str, *parts: Part) -> bytes:
     """Return a hash that commits its maker to these parts; a salt among the parts keeps them secret."""
-    return sha256(written(tag, parts)).digest()
+    return sha256(hash_input(tag, parts)).digest()
 
 
-def drawn(seed: bytes, tag: str, *parts: Part) -> bytes:
+def pseudorandom_bytes(seed: bytes, tag: str, *parts: Part) -> bytes:
     """Return 32 pseudorandom bytes that cannot be predicted without the seed."""
-    return hmac.digest(seed, written(tag, parts), "sha256")
+    return hmac.digest(seed, hash_input(tag, parts), "sha256")
 
 
 def salt(seed: bytes, tag: str, *parts: Part) -> bytes:
     """Return a 16-byte salt derived from the seed and the tag."""
-    return drawn(seed, tag, *parts)[:SALT]
+    return pseudorandom_bytes(seed, tag, *parts)[:SALT_BYTES]
 
 
 def shuffled(seed: bytes, items: Sequence[T], tag: str, *parts: Part) -> tuple[T, ...]:
@@ -62,7 +62,7 @@ def shuffled(seed: bytes, items: Sequence[T], tag: str, *parts: Part) -> tuple[T
         below = last + 1
         while True:
             if not words:
-                data = drawn(seed, tag, *parts, block)
+                data = pseudorandom_bytes(seed, tag, *parts, block)
                 block += 1
                 words = [int.from_bytes(data[at : at + 4], "big") for at in range(28, -1, -4)]
             word = words.pop()
@@ -73,38 +73,38 @@ def shuffled(seed: bytes, items: Sequence[T], tag: str, *parts: Part) -> tuple[T
     return tuple(out)
 
 
-def coins(seed: bytes) -> list[bytes]:
+def coin_chain(seed: bytes) -> list[bytes]:
     """Return a hash chain: the last value is revealed at the start, and each coin opens the value before the last
     opened one."""
-    chain = [drawn(seed, "coins")]
-    before = written("COIN", (chain[0],))[:-SEAL]
-    for _ in range(COINS):
+    chain = [pseudorandom_bytes(seed, "coins")]
+    before = hash_input("COIN", (chain[0],))[:-SEAL_BYTES]
+    for _ in range(COINS_PER_CHAIN):
         chain.append(sha256(before + chain[-1]).digest())
     return chain
 
 
-def lot(below: int, index: int, gid: bytes, one: bytes, other: bytes) -> int:
+def fair_number(below: int, index: int, gid: bytes, coin0: bytes, coin1: bytes) -> int:
     """Return the fair number below `below` determined by two coins, seat 0's first."""
     attempt = 0
     while True:
-        word = int.from_bytes(seal("LOT", gid, index, one, other, attempt)[:8], "big")
+        word = int.from_bytes(seal("LOT", gid, index, coin0, coin1, attempt)[:8], "big")
         if word < (1 << 64) - (1 << 64) % below:
             return word % below
         attempt += 1
 
 
 __all__ = [
-    "COINS",
+    "COINS_PER_CHAIN",
     "PROTOCOL",
-    "SALT",
-    "SEAL",
+    "SALT_BYTES",
+    "SEAL_BYTES",
     "SEED",
     "Part",
-    "coins",
-    "drawn",
-    "lot",
+    "coin_chain",
+    "fair_number",
+    "hash_input",
+    "pseudorandom_bytes",
     "salt",
     "seal",
     "shuffled",
-    "written",
 ]

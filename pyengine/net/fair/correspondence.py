@@ -25,12 +25,12 @@ from pyengine.net.fair.messages import (
 from pyengine.net.fair.session import Session
 from pyengine.net.fair.session_setup import game_id
 from pyengine.net.fair.signatures import Claim, letter_to_sign
-from pyengine.net.link import LinkError, Reader, Writer, deflate, inflate
+from pyengine.net.link import LinkError, Reader, Writer, deflate_to_text, inflate_text
 
 MAGIC = b"Th"
 FORMAT = 1
 TAG = 8
-"""Bytes of the game's hash and of the final seal."""
+"""Number of bytes to which the game's hash and the final seal are shortened in a letter."""
 MAX_LINK_LETTER_CHARS = 2_000
 """Most characters of a letter sent as a link through any messenger; a longer letter becomes a file."""
 MAX_MESSAGES = 4_000
@@ -61,28 +61,28 @@ class Letter(NamedTuple):
         return message if isinstance(message, Hello) else None
 
 
-def to_sign(session: Session) -> bytes:
-    """Return the data to be signed for the letter that `write` would produce now. Empty for a seat without a key, and
+def letter_data_to_sign(session: Session) -> bytes:
+    """Return the data to be signed for the letter that `write_letter` would produce now. Empty for a seat without a key, and
     for an offer of a game: an accepted copy would carry the copier's own key."""
     if not session.gid or not session.hellos.of(session.seat).algorithm:
         return b""
-    return letter_to_sign(session.gid, session.seat, sha256(_body(session)).digest())
+    return letter_to_sign(session.gid, session.seat, sha256(_unsigned_letter_bytes(session)).digest())
 
 
-def write(session: Session, signature: bytes = b"") -> str:
-    """Return the letter with all unreceived messages and the signature over `to_sign`. Raises FairError("too-big")."""
+def write_letter(session: Session, signature: bytes = b"") -> str:
+    """Return the letter with all unreceived messages and the signature over `letter_data_to_sign`. Raises FairError("too-big")."""
     out = Writer()
-    out.out += _body(session)
+    out.out += _unsigned_letter_bytes(session)
     out.raw(signature)
     try:
-        text = deflate(bytes(out.out))
-        inflate(text)
+        text = deflate_to_text(bytes(out.out))
+        inflate_text(text)
     except LinkError:
         raise FairError("too-big", "a letter") from None
     return text
 
 
-def _body(session: Session) -> bytes:
+def _unsigned_letter_bytes(session: Session) -> bytes:
     """Return the bytes of a letter without its signature."""
     channel = session.channel
     sent = channel.sent
@@ -98,15 +98,15 @@ def _body(session: Session) -> bytes:
     ):
         out.number(part)
     for message in sent.messages[channel.known :]:
-        out.raw(_short(message))
+        out.raw(_shortened_message(message))
     out.out += sent.seals[-1][:TAG]
     return bytes(out.out)
 
 
-def read(text: str) -> Letter:
+def read_letter(text: str) -> Letter:
     """Decode a letter without judging its messages. Raises FairError: too-big, not-a-letter, newer-format, broken."""
     try:
-        data = inflate(text)
+        data = inflate_text(text)
         if data[: len(MAGIC)] != MAGIC:
             raise FairError("not-a-letter")
         reader = Reader(data)
@@ -125,8 +125,8 @@ def read(text: str) -> Letter:
     return found
 
 
-def claim(session: Session, letter: Letter) -> Claim | None:
-    """Return the signature of a letter, to be verified by the holder of the keys before `opened`; None for a writer
+def letter_signature_claim(session: Session, letter: Letter) -> Claim | None:
+    """Return the signature of a letter, to be verified by the holder of the keys before `session_after_letter`; None for a writer
     without a key and for an offer. Raises FairError for a letter of the own seat, a letter of another game, an early
     letter (too-early), and a letter with a missing or unexpected signature."""
     if letter.sender == session.seat:
@@ -158,18 +158,18 @@ def claim(session: Session, letter: Letter) -> Claim | None:
     )
 
 
-def opened(session: Session, letter: Letter, holds: bool = False) -> Session:
+def session_after_letter(session: Session, letter: Letter, holds: bool = False) -> Session:
     """Return a copy of the session after the letter; the original is unchanged. `holds`: whether the signature
-    (`claim`) is valid. Raises FairError for a letter refused by `claim`, an invalid signature, or an invalid
+    (`letter_signature_claim`) is valid. Raises FairError for a letter refused by `letter_signature_claim`, an invalid signature, or an invalid
     message."""
-    if claim(session, letter) is not None and not holds:
+    if letter_signature_claim(session, letter) is not None and not holds:
         raise FairError("letter-unsigned")
     twin = session.fork()
     channel = twin.channel
     for number, part in enumerate(letter.parts, letter.first):
         # Early messages from a line may already have been taken.
         if number == len(channel.received.messages):
-            twin.receive(channel.as_sent_by_the_other(_whole(twin, part)))
+            twin.receive(channel.as_sent_by_the_other(_restored_message(twin, part)))
     end = letter.first + len(letter.parts)
     if channel.received.seals[end][:TAG] != letter.seal:
         raise FairError("forked", f"message {end}")
@@ -181,8 +181,8 @@ def opened(session: Session, letter: Letter, holds: bool = False) -> Session:
     return twin
 
 
-def _short(data: bytes) -> bytes:
-    """Return a message without the values known to its reader."""
+def _shortened_message(data: bytes) -> bytes:
+    """Return a message without the values that the letter's reader already knows."""
     message = decode(data)
     out = Writer()
     if isinstance(message, Act):
@@ -199,7 +199,7 @@ def _short(data: bytes) -> bytes:
     return bytes(out.out)
 
 
-def _whole(session: Session, part: bytes) -> bytes:
+def _restored_message(session: Session, part: bytes) -> bytes:
     """Return a shortened message with the omitted values restored. Raises FairError("broken")."""
     reader = Reader(part)
     try:
@@ -227,4 +227,13 @@ def _whole(session: Session, part: bytes) -> bytes:
     return whole
 
 
-__all__ = ["MAX_LINK_LETTER_CHARS", "TAG", "Letter", "claim", "opened", "read", "to_sign", "write"]
+__all__ = [
+    "MAX_LINK_LETTER_CHARS",
+    "TAG",
+    "Letter",
+    "letter_data_to_sign",
+    "letter_signature_claim",
+    "read_letter",
+    "session_after_letter",
+    "write_letter",
+]

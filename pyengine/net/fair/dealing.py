@@ -11,13 +11,14 @@ from typing import NamedTuple
 
 from pyengine.kernel.match import Reply
 from pyengine.kernel.question import Need
-from pyengine.net.fair.card_slots import Dealt, Owned, Place, Whereabouts
-from pyengine.net.fair.commitments import COINS, lot, seal
+from pyengine.net.fair.card_slots import CardLocations, OpponentCards, OwnCards, Place
+from pyengine.net.fair.commitments import COINS_PER_CHAIN, fair_number, seal
 from pyengine.net.fair.messages import Coin, FairError, Learn, Message, Open, Pack, Perm, Tell
 
 
 class Step(NamedTuple):
-    """A required message: its kind, its sender, the owner of the cards, and the places."""
+    """A message that must be exchanged for a need of the rules: its kind, its sender, the owner of the cards, and the
+    places."""
 
     kind: type[Message]
     sender: int
@@ -26,22 +27,22 @@ class Step(NamedTuple):
 
 
 class Dealing:
-    """A seat's knowledge of the cards, and the need in progress."""
+    """A seat's knowledge of all cards, and the exchange of messages for the current need of the rules."""
 
     def __init__(
-        self, seat: int, own: Owned, other: Dealt, refs: Mapping[int, tuple[int, int]], chain: list[bytes], tip: bytes
+        self, seat: int, own: OwnCards, other: OpponentCards, refs: Mapping[int, tuple[int, int]], chain: list[bytes], tip: bytes
     ) -> None:  # fmt: skip
         """`refs`: owner and slot of every card at the start of the game; `chain`: the seat's own coins, `tip`: the end
         of the opponent's chain."""
         self.seat = seat
         self.own = own
         self.other = other
-        self.where = Whereabouts(refs)
+        self.where = CardLocations(refs)
         self.chain = chain
         self.tip = tip
         self.lots = 0
         self.numbers: list[int] = []
-        """The results of random draws so far."""
+        """The results of all random draws so far in the game."""
         self.coins: dict[int, bytes] = {}
         self.need: Need | None = None
         self.steps: list[Step] = []
@@ -53,12 +54,12 @@ class Dealing:
         twin.numbers, twin.coins, twin.steps = list(self.numbers), dict(self.coins), list(self.steps)
         return twin
 
-    def cards(self, owner: int) -> Owned | Dealt:
+    def cards(self, owner: int) -> OwnCards | OpponentCards:
         """Return the knowledge of a seat's cards."""
         return self.own if owner == self.seat else self.other
 
     def begin(self, need: Need) -> None:
-        """Start a need, and list its required messages."""
+        """Start to fulfil a need of the rules: list the messages that both sides must exchange for it."""
         self.where.rename(need.renamed)
         self.need = need
         if need.kind == "lot":
@@ -98,14 +99,15 @@ class Dealing:
         return self.steps[0] if self.steps else None
 
     def make(self) -> Message:
-        """Return this seat's next required message. Raises FairError if no coins are left."""
+        """Return the next message that this seat must send for the current need. Raises FairError if no coins are
+        left."""
         step = self.steps[0]
         own, other = self.own, self.other
         message: Message
         if step.kind is Coin:
-            if self.lots >= COINS:
+            if self.lots >= COINS_PER_CHAIN:
                 raise FairError("no-coins")
-            message = Coin(self.lots, self.chain[COINS - 1 - self.lots])
+            message = Coin(self.lots, self.chain[COINS_PER_CHAIN - 1 - self.lots])
             self.coins[self.seat] = message.coin
         elif step.kind is Tell:
             message = other.tell()
@@ -114,7 +116,7 @@ class Dealing:
         elif step.kind is Perm:
             message = other.deal()
         elif step.kind is Learn:
-            message = other.teach(step.places)
+            message = other.names_message(step.places)
         else:
             message = own.show(step.places)
         del self.steps[0]
@@ -143,11 +145,11 @@ class Dealing:
         del self.steps[0]
 
     def reply(self) -> Reply:
-        """Return this replica's reply to the need, once no more messages are required."""
+        """Return this replica's reply to the need of the rules, once all messages for it have been exchanged."""
         need, self.need = self.need, None
         assert need is not None
         if need.kind == "lot":
-            number = lot(need.below, self.lots, self.own.gid, self.coins[0], self.coins[1])
+            number = fair_number(need.below, self.lots, self.own.gid, self.coins[0], self.coins[1])
             self.lots += 1
             self.numbers.append(number)
             return (number,)

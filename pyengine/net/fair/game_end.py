@@ -10,7 +10,7 @@ from pyengine.net.fair.card_slots import Cards
 from pyengine.net.fair.commitments import seal
 from pyengine.net.fair.messages import Audit, Bare, FairError, Message, Settle, Settled, Verdict
 from pyengine.net.fair.seat import Seat
-from pyengine.net.fair.session_setup import Begun, Both
+from pyengine.net.fair.session_setup import MatchAtStart, MessagePair
 
 T = TypeVar("T")
 
@@ -21,21 +21,21 @@ def winner_of(seat: Seat) -> int | None:
     return None if over is None else over[0]
 
 
-def settles(seat: Seat, who: int) -> bool:
-    """Return whether `who` has to open its debts after a finished game: the winner, or both seats without a winner.
-    Never with a full audit."""
+def must_open_debts(seat: Seat, who: int) -> bool:
+    """Return whether a seat (`who`) must open its debts after a finished game, the hidden cards on which its answers
+    depended: the winner must, or both seats without a winner. Never with a full audit."""
     return not seat.is_full and winner_of(seat) in (who, None)
 
 
-def opened(seat: Seat) -> Audit:
+def opened_secrets(seat: Seat) -> Audit:
     """Return a seat's opened secrets: its seeds of links and dealing, and its cards in a full audit, if the audit of
     this game opens them."""
     cards = (seat.seeds.cards, seat.faces) if seat.opens_cards else (b"", ())
     return Audit(seat.seeds.links, seat.seeds.deal, *cards)
 
 
-def settled(seat: Seat) -> Settle:
-    """Return the message that opens the seat's unpaid debts, and no other cards."""
+def debt_message(seat: Seat) -> Settle:
+    """Return the message in which a seat opens the hidden cards that it still owes, and no other cards."""
     own = seat.dealing_in_play.own
     return Settle(
         seat.terms.game,
@@ -46,22 +46,22 @@ def settled(seat: Seat) -> Settle:
     )
 
 
-def closed(seat: Seat) -> Iterator[Message]:
+def closing_messages(seat: Seat) -> Iterator[Message]:
     """Yield the next messages of a seat whose game is over. In a series, debts are opened after the last game."""
     me, alone = seat.seat, seat.terms.best_of == 1
     if seat.audits.by_seat[me] is None:
-        own_audit = seat.audits.by_seat[me] = opened(seat)
+        own_audit = seat.audits.by_seat[me] = opened_secrets(seat)
         yield own_audit
-    if alone and settles(seat, me) and seat.settles.by_seat[me] is None:
-        owed = seat.settles.by_seat[me] = settled(seat)
+    if alone and must_open_debts(seat, me) and seat.must_open_debts.by_seat[me] is None:
+        owed = seat.must_open_debts.by_seat[me] = debt_message(seat)
         yield owed
-    waits = alone and settles(seat, 1 - me) and seat.settles.by_seat[1 - me] is None
+    waits = alone and must_open_debts(seat, 1 - me) and seat.must_open_debts.by_seat[1 - me] is None
     if seat.audits.complete and not waits and seat.verdicts.by_seat[me] is None:
-        verdict = seat.verdicts.by_seat[me] = found(seat)
+        verdict = seat.verdicts.by_seat[me] = verdict_on_opponent(seat)
         yield verdict
 
 
-def take(seat: Seat, message: Audit | Settle | Bare | Verdict) -> None:
+def accept_closing_message(seat: Seat, message: Audit | Settle | Bare | Verdict) -> None:
     """Accept the opponent's opened secrets or verdict. Raises FairError("not-needed")."""
     other, kind = 1 - seat.seat, type(message).__name__
     if seat.phase == "opening":
@@ -74,22 +74,26 @@ def take(seat: Seat, message: Audit | Settle | Bare | Verdict) -> None:
             raise FairError("not-needed", kind)
         return
     alone, audited = seat.terms.best_of == 1, seat.audits.by_seat[other] is not None
-    pair: Both[Audit] | Both[Settle] | Both[Verdict]
+    pair: MessagePair[Audit] | MessagePair[Settle] | MessagePair[Verdict]
     if isinstance(message, Audit):
         pair, fits = seat.audits, True
     elif isinstance(message, Verdict):
         pair, fits = seat.verdicts, True
     else:
-        pair = seat.settles
+        pair = seat.must_open_debts
         fits = (
-            isinstance(message, Settle) and alone and audited and settles(seat, other) and message.game == 1
+            isinstance(message, Settle)
+            and alone
+            and audited
+            and must_open_debts(seat, other)
+            and message.game == 1
         )
     if seat.phase != "audit" or not fits or pair.by_seat[other] is not None:
         raise FairError("not-needed", kind)
     pair.by_seat[other] = message  # type: ignore[assignment]  # the kind of message matches the field
 
 
-def found(seat: Seat) -> Verdict:
+def verdict_on_opponent(seat: Seat) -> Verdict:
     """Return the verdict of a seat on the opponent's opened secrets."""
     try:
         _audit(seat)
@@ -104,12 +108,12 @@ def _audit(seat: Seat) -> None:
     their_audit, sealed, dealing = seat.audits.of(other), seat.sealed.of(other), seat.dealing_in_play
     if bool(their_audit.cards) != seat.opens_cards:
         raise FairError("audit-seed", "cards")
-    audit.check_seeds(seat.gid, other, their_audit, sealed)
-    audit.slots_by_place(dealing.other, their_audit.links, seat.seeds.deal)
-    audit.slots_by_place(dealing.own, seat.seeds.links, their_audit.deal)
+    audit.check_revealed_seeds(seat.gid, other, their_audit, sealed)
+    audit.check_and_map_slots(dealing.other, their_audit.links, seat.seeds.deal)
+    audit.check_and_map_slots(dealing.own, seat.seeds.links, their_audit.deal)
     if seat.opens_cards:
         check_all_cards(seat, their_audit.cards, their_audit.faces)
-    settle = seat.settles.by_seat[other]
+    settle = seat.must_open_debts.by_seat[other]
     if settle is not None:
         check_debts(seat, settle)
 
@@ -127,8 +131,8 @@ def check_all_cards(seat: Seat, cards: bytes, theirs: tuple[str, ...]) -> None:
         raise FairError("audit-deck", fault[:80])
     sizes = [each.deck for each in seat.hellos.all]
     decks, sideboards = audit.split_lists(_by_seat(seat, seat.faces, theirs), sizes)
-    slots = audit.slots_by_place(dealing.other, their_audit.links, seat.seeds.deal)
-    _play_again(seat, _begun(seat, decks, sideboards), theirs, slots)
+    slots = audit.check_and_map_slots(dealing.other, their_audit.links, seat.seeds.deal)
+    _replay_game(seat, _game_before_first_step(seat, decks, sideboards), theirs, slots)
 
 
 def check_debts(seat: Seat, settle: Settle) -> None:
@@ -137,7 +141,7 @@ def check_debts(seat: Seat, settle: Settle) -> None:
     audit-debt, audit-cards, audit-illegal."""
     other = 1 - seat.seat
     their_audit, cards = seat.audits.of(other), seat.dealing_in_play.other
-    slots = audit.slots_by_place(cards, their_audit.links, seat.seeds.deal)
+    slots = audit.check_and_map_slots(cards, their_audit.links, seat.seeds.deal)
     owed = {slots[packet][place] for packet, place in seat.debts.places(other, cards.ever)}
     if [each.slot for each in settle.cards] != sorted(owed):
         raise FairError("audit-debt", f"{len(settle.cards)} cards, not {len(owed)}")
@@ -145,28 +149,31 @@ def check_debts(seat: Seat, settle: Settle) -> None:
     known = dict(cards.ever.values()) | {each.slot: each.card for each in settle.cards}
     theirs = tuple(known.get(slot) for slot in range(len(cards.seals)))
     hellos = seat.hellos.all
-    begun = _begun(seat, [each.deck for each in hellos], [each.sideboard for each in hellos])
+    begun = _game_before_first_step(seat, [each.deck for each in hellos], [each.sideboard for each in hellos])
     # The table as seen by the opponent, limited to the cards they have shown.
     begun.match.game.sees = 1 << other
-    _play_again(seat, begun, theirs, slots)
+    _replay_game(seat, begun, theirs, slots)
 
 
 def _by_seat(seat: Seat, own: T, theirs: T) -> tuple[T, T]:
     return (own, theirs) if seat.seat == 0 else (theirs, own)
 
 
-def _begun(
+def _game_before_first_step(
     seat: Seat, decks: Sequence[Sequence[str] | int], sideboards: Sequence[Sequence[str] | int]
-) -> Begun:
-    """Return the game before its first step, with these cards, or numbers of unknown cards."""
+) -> MatchAtStart:
+    """Return the game before its first step, with these decks and sideboards: lists of faces, or only their numbers of
+    cards."""
     return seat.seated.begin(None, decks, sideboards, seat.gid.hex(), [each.name for each in seat.hellos.all])
 
 
-def _play_again(seat: Seat, begun: Begun, theirs: Sequence[str | None], slots: list[tuple[int, ...]]) -> None:
+def _replay_game(
+    seat: Seat, begun: MatchAtStart, theirs: Sequence[str | None], slots: list[tuple[int, ...]]
+) -> None:
     """Replay the game with the opponent's faces by slot (None: unknown) and the slots of their packets. Raises
     FairError("audit-illegal")."""
     their_audit, dealing = seat.audits.of(1 - seat.seat), seat.dealing_in_play
-    own = audit.slots_by_place(dealing.own, seat.seeds.links, their_audit.deal)
+    own = audit.check_and_map_slots(dealing.own, seat.seeds.links, their_audit.deal)
     faces: tuple[Sequence[str | None], Sequence[str | None]] = _by_seat(seat, seat.faces, theirs)
     begun.match.dealer = audit.OpenDealer(begun.refs, _by_seat(seat, own, slots), faces, dealing.numbers)
     audit.replay(seat.match_in_play, begun.match)
@@ -180,4 +187,13 @@ def _check_cards(seat: Seat, cards: Cards, settle: Settle) -> None:
             raise FairError("audit-cards", f"slot {each.slot}")
 
 
-__all__ = ["check_all_cards", "check_debts", "closed", "found", "settled", "settles", "take", "winner_of"]
+__all__ = [
+    "accept_closing_message",
+    "check_all_cards",
+    "check_debts",
+    "closing_messages",
+    "debt_message",
+    "must_open_debts",
+    "verdict_on_opponent",
+    "winner_of",
+]

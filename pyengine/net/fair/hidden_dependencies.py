@@ -21,7 +21,8 @@ from pyengine.net.fair.dealing import Dealing
 
 
 class Debt(NamedTuple):
-    """A card owed by a seat for a log entry: its place when the seat named the card, and its slot, if known."""
+    """A hidden card that a seat must open later because an answer depended on it: the log entry, the card's place when
+    the seat named it, and its slot, if known."""
 
     entry: int
     seat: int
@@ -68,17 +69,18 @@ class Debts:
         )
 
     def answered(self, entry: int, dealing: Dealing, game: Game, answer: Answer) -> None:
-        """Record that the open question is being answered by a log entry; `game` is the unchanged table before the
+        """Note that the open question is being answered by a log entry; `game` is the unchanged table before the
         answer."""
         asked = game.question
         cards = [] if asked is None else [
-            (ref, _debt(entry, asked.seat, dealing, game, ref)) for ref in dict.fromkeys(_named(game, asked, answer))
+            (ref, _debt(entry, asked.seat, dealing, game, ref)) for ref in dict.fromkeys(_cards_named_by(game, asked, answer))
             if game.cards[ref].known == 1 << asked.seat and game.cards[ref].owner == asked.seat
         ]  # fmt: skip
         self.given = _AnswerInProgress(game, answer, tuple(cards)) if cards else None
 
     def entered(self, dealing: Dealing) -> None:
-        """Record that the answer is in the log: add a debt for each decisive hidden card not shown with the answer."""
+        """Add a debt for each hidden card that decided the legality of the answer just logged, unless the answer showed
+        the card."""
         given, self.given = self.given, None
         if given is None:
             return
@@ -87,16 +89,16 @@ class Debts:
             public = common_knowledge(given.game)
             self.made += [debt for ref, debt in left if depends_on_card(public, given.answer, ref)]
 
-    def turned_back(self, entries: int) -> None:
+    def record_takeback(self, entries: int) -> None:
         """Drop the debts of entries after a takeback to `entries` entries."""
         self.made = [debt for debt in self.made if debt.entry <= entries]
         self.given = None
 
 
-def _named(game: Game, asked: Question, answer: Answer) -> Iterator[int]:
+def _cards_named_by(game: Game, asked: Question, answer: Answer) -> Iterator[int]:
     """Yield the cards named by an answer, or confirmed by a yes."""
     verb = game.rules.ANSWERS.verb_of(answer)
-    for field, part in () if verb is None else verb.parts(answer):
+    for field, part in () if verb is None else verb.field_values(answer):
         match field.domain:
             case Card() | End() if isinstance(part, int) and part in game.cards:
                 yield part
@@ -141,15 +143,15 @@ def _is_legal(table: Game, answer: Answer) -> bool:
     asked, rules = table.question, table.rules
     assert asked is not None
     table.work = MAX_WORK_PER_ANSWER
-    bare = rules.ANSWERS.bare(answer)
+    bare = rules.ANSWERS.without_added_flags(answer)
     try:
         if asked.kind == "priority":
-            return not rules.refuse(table, asked, answer)
+            return not rules.refusal_reasons(table, asked, answer)
         twin = table.isolated_fork()
         again = twin.ask_again()
         if again is None or (again.code, again.seat) != (asked.code, asked.seat):
             return False
-        return again.allows(answer) or again.allows(bare) or not rules.refuse(twin, again, answer)
+        return again.allows(answer) or again.allows(bare) or not rules.refusal_reasons(twin, again, answer)
     except (
         BreachError,
         Illegal,

@@ -9,8 +9,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
-from pyengine.kernel.untrusted_input import is_line
-from pyengine.net.fair.commitments import PROTOCOL, SALT, SEAL, SEED
+from pyengine.kernel.untrusted_input import is_single_line
+from pyengine.net.fair.commitments import PROTOCOL, SALT_BYTES, SEAL_BYTES, SEED
 from pyengine.net.link import LinkError, Reader, Writer
 
 MAX_MESSAGE = 64 * 1024
@@ -30,17 +30,17 @@ MAX_NONCE = 32
 MAX_ANSWER = 400
 """Maximum size of an answer as JSON, in bytes."""
 MAX_CALL = 16
-LENGTHS = (1, 3)
+SERIES_LENGTHS = (1, 3)
 """Possible lengths of a series: the winner needs more than half of the games."""
 MAX_GAMES = 9
 """Maximum number of games in a series, because drawn games count for neither player."""
 MIN_CLOCK, MAX_CLOCK, MAX_DELAY = 30, 6 * 3600, 600
 """Limits in seconds: a player's time for a game, and the free delay of each answer."""
-HELD_BACK = (0, 5, 20)
+SPECTATOR_DELAYS = (0, 5, 20)
 """Log entries held back from spectators, as chosen by the players."""
 MAX_TENTHS = 10 * 86_400 * 30
 """Maximum thinking time of a player, in tenths of a second."""
-TIP = 16
+LOG_HASH_BYTES = 16
 """Length of the hash of a log, in bytes."""
 T = TypeVar("T")
 
@@ -58,26 +58,27 @@ class FairError(Exception):
 
 
 class Codec(NamedTuple, Generic[T]):
-    """The writer and the reader of a value. Reading raises LinkError for invalid bytes."""
+    """The function that writes a value as bytes, and the function that reads it. Reading raises LinkError for invalid
+    bytes."""
 
     write: Callable[[Writer, T], None]
     read: Callable[[Reader], T]
 
 
-def _text(most: int) -> Codec[str]:
+def _text(max_chars: int) -> Codec[str]:
     def read(reader: Reader) -> str:
-        found = reader.text(most)
-        if not is_line(found):
+        found = reader.text(max_chars)
+        if not is_single_line(found):
             raise LinkError("broken", "a text has signs that cannot be seen")
         return found
 
     return Codec(Writer.text, read)
 
 
-def _raw(most: int, least: int = 0) -> Codec[bytes]:
+def _raw(max_bytes: int, min_bytes: int = 0) -> Codec[bytes]:
     def read(reader: Reader) -> bytes:
-        found = reader.raw(most)
-        if len(found) < least:
+        found = reader.raw(max_bytes)
+        if len(found) < min_bytes:
             raise LinkError("broken", "a part is too short")
         return found
 
@@ -88,13 +89,13 @@ def _fixed(size: int) -> Codec[bytes]:
     return Codec(lambda out, value: out.out.extend(value), lambda reader: reader.fixed(size))
 
 
-def _many(codec: Codec[T], most: int) -> Codec[tuple[T, ...]]:
+def _many(codec: Codec[T], max_items: int) -> Codec[tuple[T, ...]]:
     def write(out: Writer, values: tuple[T, ...]) -> None:
         out.number(len(values))
         for each in values:
             codec.write(out, each)
 
-    return Codec(write, lambda reader: tuple([codec.read(reader) for _ in range(reader.count(most))]))
+    return Codec(write, lambda reader: tuple([codec.read(reader) for _ in range(reader.count(max_items))]))
 
 
 def _record(made: Callable[..., T], *codecs: Codec[Any]) -> Codec[T]:
@@ -127,13 +128,13 @@ _FLAG: Codec[bool] = Codec(Writer.number, lambda reader: bool(reader.count(1)))
 _WISH = Codec(Writer.number, lambda reader: reader.count(MAX_WISH))
 _TENTHS = Codec(Writer.number, lambda reader: reader.count(MAX_TENTHS))
 _LINE = _text(MAX_TEXT)
-_SEAL = _fixed(SEAL)
+_SEAL = _fixed(SEAL_BYTES)
 _SEALS = _many(_SEAL, MAX_CARDS)
 
 
 class Terms(NamedTuple):
-    """Agreements beside the rules: the length of the series, the number of the game (`game`, from 1), the games won by
-    each seat, the id of the previous game, and each player's clock and delay in seconds."""
+    """The agreements of the players beside the rules: the length of the series, the number of the game (`game`, from
+    1), the games won by each seat, the id of the previous game, and each player's clock and delay in seconds."""
 
     best_of: int = 1
     game: int = 1
@@ -148,11 +149,11 @@ class Terms(NamedTuple):
         first = self.game == 1
         most = self.best_of // 2
         return (
-            self.best_of in LENGTHS
+            self.best_of in SERIES_LENGTHS
             and 1 <= self.game <= (MAX_GAMES if self.best_of > 1 else 1)
             and max(self.wins) <= most
             and sum(self.wins) < self.game
-            and len(self.before) == (0 if first else SEAL)
+            and len(self.before) == (0 if first else SEAL_BYTES)
             and (MIN_CLOCK <= self.clock <= MAX_CLOCK if self.clock else not self.delay)
             and self.delay <= MAX_DELAY
         )
@@ -166,7 +167,7 @@ def _read_terms(reader: Reader) -> Terms:
     if reader.done:
         return NO_TERMS
     best_of, game, wins = reader.number(), reader.number(), (reader.number(), reader.number())
-    found = Terms(best_of, game, wins, reader.raw(SEAL), reader.number(), reader.number())
+    found = Terms(best_of, game, wins, reader.raw(SEAL_BYTES), reader.number(), reader.number())
     if found == NO_TERMS or not found.are_sound:
         raise LinkError("broken", "no such terms")
     return found
@@ -189,7 +190,7 @@ _TERMS = Codec(_write_terms, _read_terms)
 
 
 class Message:
-    """A message from one side to the other."""
+    """The base of all messages that one side of a game sends to the other."""
 
     LAYOUT: ClassVar[tuple[Codec[Any], ...]] = ()
 
@@ -216,12 +217,12 @@ class Hello(Message):
     terms: Terms = NO_TERMS
 
     LAYOUT = (
-        _PROTOCOL, _LINE, _LINE, _LINE, _LINE, _many(_LINE, MAX_SETS), _LINE, _LINE, _raw(MAX_KEY), _raw(MAX_NONCE, SALT),
+        _PROTOCOL, _LINE, _LINE, _LINE, _LINE, _many(_LINE, MAX_SETS), _LINE, _LINE, _raw(MAX_KEY), _raw(MAX_NONCE, SALT_BYTES),
         _COUNT, _COUNT, _FLAG, _WISH, _TERMS,
     )  # fmt: skip
 
     def unlike(self, other: Hello) -> str:
-        """Return the code of the refusal if the two senders cannot play each other, or ""."""
+        """Return the code of the reason why the senders of two Hellos cannot play each other; "" if they can."""
         compared = (
             ("other-engine", self.engine, other.engine),
             ("other-game", self.game, other.game),
@@ -264,15 +265,16 @@ class _Sealed(Message):
 
 
 class Perm(_Sealed):
-    """For each place of a packet of the opponent's cards, the seal of the name at the place."""
+    """A message with the dealer's seals: for each place of a packet of the opponent's cards, the seal of the name
+    there."""
 
 
 class Pack(_Sealed):
-    """For each name of a new packet, the seal of its slot."""
+    """A message with the owner's seals: for each name of a new packet, the seal of its slot."""
 
 
 class Learnt(NamedTuple):
-    """The name at a place, and the salt that opens its seal."""
+    """The name of the card at a place, and the salt that opens the seal of the name."""
 
     packet: int
     place: int
@@ -286,7 +288,7 @@ class Learn(Message):
 
     cards: tuple[Learnt, ...]
 
-    LAYOUT = (_many(_record(Learnt, _NUMBER, _NUMBER, _NUMBER, _fixed(SALT)), MAX_CARDS),)
+    LAYOUT = (_many(_record(Learnt, _NUMBER, _NUMBER, _NUMBER, _fixed(SALT_BYTES)), MAX_CARDS),)
 
 
 class Opened(NamedTuple):
@@ -308,13 +310,14 @@ class Open(Message):
     cards: tuple[Opened, ...]
 
     LAYOUT = (_many(
-        _record(Opened, _NUMBER, _NUMBER, _NUMBER, _NUMBER, _raw(SALT), _LINE, _fixed(SALT)), MAX_CARDS
+        _record(Opened, _NUMBER, _NUMBER, _NUMBER, _NUMBER, _raw(SALT_BYTES), _LINE, _fixed(SALT_BYTES)), MAX_CARDS
     ),)  # fmt: skip
 
 
 @dataclass(frozen=True)
 class Tell(Message):
-    """The dealer lists the names (packet, name), ascending, of cards unseen by their owner that enter a new packet."""
+    """A message in which the dealer lists the names (packet, name), ascending, of the cards unseen by their owner that
+    enter a new packet."""
 
     names: tuple[tuple[int, int], ...]
 
@@ -333,14 +336,14 @@ class Coin(Message):
 
 @dataclass(frozen=True)
 class Act(Message):
-    """The answer to the open question as JSON, or a declaration (`Call`): entry `seq` of the log, after the hash of
-    everything public before."""
+    """A message with the answer to the open question as JSON, or with a declaration (`Call`): entry `seq` of the log,
+    after the hash of everything public before."""
 
     seq: int
     before: bytes
     answer: bytes
 
-    LAYOUT = (_NUMBER, _fixed(TIP), _raw(MAX_ANSWER))
+    LAYOUT = (_NUMBER, _fixed(LOG_HASH_BYTES), _raw(MAX_ANSWER))
 
 
 @dataclass(frozen=True)
@@ -355,7 +358,7 @@ class Head(Message):
     received_chain: bytes
     signature: bytes = b""
 
-    LAYOUT = (_NUMBER, _fixed(TIP), _NUMBER, _SEAL, _NUMBER, _SEAL, _raw(MAX_KEY))
+    LAYOUT = (_NUMBER, _fixed(LOG_HASH_BYTES), _NUMBER, _SEAL, _NUMBER, _SEAL, _raw(MAX_KEY))
 
 
 @dataclass(frozen=True)
@@ -390,8 +393,8 @@ class Abort(Message):
 
 @dataclass(frozen=True)
 class Call(Message):
-    """The sender's declaration beside the open question; the asked seat writes the declaration into the log with its
-    next message."""
+    """A message with the sender's declaration while the other seat is asked; the asked seat writes it into the log with
+    its next message."""
 
     what: str
 
@@ -409,8 +412,8 @@ class Cards(Message):
 
 @dataclass(frozen=True)
 class Back(Message):
-    """A takeback of all entries after the first `to` in a log of `at` entries: the sender requests (0), agrees (1) or
-    declines (2)."""
+    """A message about a takeback of all entries after the first `to` in a log of `at` entries: the sender requests it
+    (0), agrees (1) or declines (2)."""
 
     at: int
     to: int
@@ -426,7 +429,8 @@ class Forfeit(Message):
 
 @dataclass(frozen=True)
 class Bare(Message):
-    """The seed of the sender's cards and the face in each slot, for a game of a finished series."""
+    """A message after a finished series: the seed of the sender's cards and the face in each slot, for one of its
+    games."""
 
     game: int
     cards: bytes
@@ -440,7 +444,7 @@ class Bare(Message):
 
 
 class Settled(NamedTuple):
-    """The face in a slot, and the salt that opens its seal."""
+    """The face of the card in a slot, and the salt that opens the seal of the slot."""
 
     slot: int
     card: str
@@ -449,24 +453,25 @@ class Settled(NamedTuple):
 
 @dataclass(frozen=True)
 class Settle(Message):
-    """The sender's unpaid debts by slot, for a game of a series, or for the only game (1)."""
+    """A message that opens the hidden cards the sender still owes, by slot, for a game of a series, or for the only
+    game (1)."""
 
     game: int
     cards: tuple[Settled, ...]
 
     LAYOUT = (
         Codec(Writer.number, lambda reader: reader.count(MAX_GAMES)),
-        _many(_record(Settled, _NUMBER, _LINE, _fixed(SALT)), MAX_CARDS),
+        _many(_record(Settled, _NUMBER, _LINE, _fixed(SALT_BYTES)), MAX_CARDS),
     )
 
 
 @dataclass(frozen=True)
 class Watch(Message):
-    """The sender permits spectators, with a delay given as an index into `HELD_BACK`."""
+    """The sender permits spectators, with a delay given as an index into `SPECTATOR_DELAYS`."""
 
     delay: int
 
-    LAYOUT = (Codec(Writer.number, lambda reader: reader.count(len(HELD_BACK) - 1)),)
+    LAYOUT = (Codec(Writer.number, lambda reader: reader.count(len(SPECTATOR_DELAYS) - 1)),)
 
 
 @dataclass(frozen=True)
@@ -519,6 +524,51 @@ def decode(data: bytes) -> Message:
 
 
 __all__ = [
-    "HELD_BACK", "KINDS", "LENGTHS", "MAX_ANSWER", "MAX_CARDS", "MAX_CLOCK", "MAX_DELAY", "MAX_GAMES", "MAX_KEY", "MAX_MESSAGE", "MAX_SET", "MAX_SETS", "MAX_TEXT", "MAX_WISH", "MIN_CLOCK", "NO_TERMS", "TIP", "Abort", "Act", "Audit", "Back", "Bare", "Call", "Cards", "Coin", "Deck", "FairError", "Forfeit", "Head", "Hello",
-    "Learn", "Learnt", "Message", "Open", "Opened", "Pack", "Perm", "SeedSeals", "Settle", "Settled", "Tell", "Terms", "Time", "Verdict", "Watch", "decode", "encode",
+    "KINDS",
+    "LOG_HASH_BYTES",
+    "MAX_ANSWER",
+    "MAX_CARDS",
+    "MAX_CLOCK",
+    "MAX_DELAY",
+    "MAX_GAMES",
+    "MAX_KEY",
+    "MAX_MESSAGE",
+    "MAX_SET",
+    "MAX_SETS",
+    "MAX_TEXT",
+    "MAX_WISH",
+    "MIN_CLOCK",
+    "NO_TERMS",
+    "SERIES_LENGTHS",
+    "SPECTATOR_DELAYS",
+    "Abort",
+    "Act",
+    "Audit",
+    "Back",
+    "Bare",
+    "Call",
+    "Cards",
+    "Coin",
+    "Deck",
+    "FairError",
+    "Forfeit",
+    "Head",
+    "Hello",
+    "Learn",
+    "Learnt",
+    "Message",
+    "Open",
+    "Opened",
+    "Pack",
+    "Perm",
+    "SeedSeals",
+    "Settle",
+    "Settled",
+    "Tell",
+    "Terms",
+    "Time",
+    "Verdict",
+    "Watch",
+    "decode",
+    "encode",
 ]  # fmt: skip

@@ -15,7 +15,7 @@ from pyengine.net.fair.channel import Channel
 from pyengine.net.fair.clock import CLAIMS, Clock
 from pyengine.net.fair.commitments import shuffled
 from pyengine.net.fair.dealing import Dealing
-from pyengine.net.fair.declarations import Calls
+from pyengine.net.fair.declarations import PendingDeclarations
 from pyengine.net.fair.hidden_dependencies import Debts
 from pyengine.net.fair.messages import (
     NO_TERMS,
@@ -33,24 +33,24 @@ from pyengine.net.fair.messages import (
     Watch,
     encode,
 )
-from pyengine.net.fair.session_setup import Begun, Both, ReceivedSets, Seated
+from pyengine.net.fair.session_setup import MatchAtStart, MessagePair, ReceivedSets, SeatInputs
 from pyengine.net.fair.signatures import Claim
 from pyengine.net.fair.takeback import Takeback
 from pyengine.vocab.plain_values import Json
 
 
-class Bared:
-    """The opened games of a finished series: for each seat the games to open, in order."""
+class OpenedGames:
+    """Which games of a finished series each seat has to open, and how many it has opened so far."""
 
     def __init__(self) -> None:
         self.games: tuple[tuple[int, ...], tuple[int, ...]] | None = None
         """The numbers of the games to open by each seat; None until the series is over."""
         self.by_seat: tuple[list[Bare | Settle], list[Bare | Settle]] = ([], [])
-        self.verdicts: Both[Verdict] = Both()
+        self.verdicts: MessagePair[Verdict] = MessagePair()
 
-    def fork(self) -> Bared:
+    def fork(self) -> OpenedGames:
         """Return an independent copy of the openings."""
-        twin = Bared()
+        twin = OpenedGames()
         twin.games, twin.by_seat = self.games, (list(self.by_seat[0]), list(self.by_seat[1]))
         twin.verdicts = self.verdicts.fork()
         return twin
@@ -70,7 +70,12 @@ class Seat:
     """The messages of a seat, and the progress of its game."""
 
     def __init__(
-        self, seat: int, seated: Seated, seeds: Seeds, terms: Terms = NO_TERMS, before: tuple[Seat, ...] = ()
+        self,
+        seat: int,
+        seated: SeatInputs,
+        seeds: Seeds,
+        terms: Terms = NO_TERMS,
+        before: tuple[Seat, ...] = (),
     ) -> None:
         self.seat = seat
         self.terms = terms
@@ -78,48 +83,48 @@ class Seat:
         """The finished earlier games of the series."""
         self.forfeits: set[int] = set()
         """The seats that have given up the series."""
-        self.bared = Bared()
+        self.bared = OpenedGames()
         self.seated = seated
         self.seeds = seeds
         self.channel = Channel(seat)
         self.phase = "hello"
         """One of hello, seeds, decks, play, audit, done; in a series also between (the game is over, another may
         follow) and opening (the series is over, and all games are opened)."""
-        self.hellos: Both[Hello] = Both()
-        self.sealed: Both[SeedSeals] = Both()
-        self.decks: Both[Deck] = Both()
-        self.audits: Both[Audit] = Both()
-        self.settles: Both[Settle] = Both()
-        self.verdicts: Both[Verdict] = Both()
+        self.hellos: MessagePair[Hello] = MessagePair()
+        self.sealed: MessagePair[SeedSeals] = MessagePair()
+        self.decks: MessagePair[Deck] = MessagePair()
+        self.audits: MessagePair[Audit] = MessagePair()
+        self.must_open_debts: MessagePair[Settle] = MessagePair()
+        self.verdicts: MessagePair[Verdict] = MessagePair()
         self.debts = Debts()
-        self.lets: Both[Watch] = Both()
-        """The seats that permit spectators."""
+        self.lets: MessagePair[Watch] = MessagePair()
+        """The message by which each seat permits spectators, if sent."""
         self.received_sets = ReceivedSets()
         self.takeback = Takeback()
         self.clock = Clock(terms)
         self.gid = b""
         self.match: Match | None = None
         self.begun_with: tuple[list[Sequence[str] | int], list[Sequence[str] | int]] = ([], [])
-        """Decks and sideboards by slot; for the opponent, the numbers of cards."""
+        """Decks and sideboards with which the game began, by slot; for the opponent, only the numbers of cards."""
         self.chain: list[bytes] = []
-        """The coins of this side."""
+        """The coins of this side, from which fair random numbers are made; each opens the one before."""
         self.dealing: Dealing | None = None
         self.pending: Answer | None = None
         """The answer in progress, not yet in the log."""
-        self.calls = Calls()
+        self.calls = PendingDeclarations()
         self.last_head = 0
-        """The log entry of the opponent's last head."""
+        """The log entry of the last signed checkpoint (head) from the opponent."""
         self.replies: list[list[Reply]] = [[]]
         """This side's replies to needs: during setup, and for each log entry."""
         self.is_set_up = False
         """Whether setup is complete and the first question has been asked."""
         self.unsigned: list[Head] = []
-        """Heads waiting to be signed (`signed`)."""
+        """Checkpoints of the log (heads) that the page still has to sign (`signed`)."""
         self.claims: list[Claim] = []
-        """Signatures waiting to be verified (`judged`)."""
+        """Signatures that the page still has to verify (`judged`)."""
         self.aborted = ""
         self.since_abort = 0
-        """Messages received since the game was aborted."""
+        """Number of messages received since the game was aborted."""
         self.transcript: list[tuple[int, bytes]] = []
         """Every message with its sender, in the order of sending or accepting."""
         deck, beside = (
@@ -138,7 +143,7 @@ class Seat:
         twin.clock = self.clock.fork()
         twin.hellos, twin.sealed, twin.decks = self.hellos.fork(), self.sealed.fork(), self.decks.fork()
         twin.audits, twin.verdicts = self.audits.fork(), self.verdicts.fork()
-        twin.settles, twin.debts = self.settles.fork(), self.debts.fork()
+        twin.must_open_debts, twin.debts = self.must_open_debts.fork(), self.debts.fork()
         twin.forfeits, twin.bared = set(self.forfeits), self.bared.fork()
         twin.lets = self.lets.fork()
         twin.calls, twin.replies = self.calls.fork(), [list(each) for each in self.replies]
@@ -161,11 +166,12 @@ class Seat:
 
     @property
     def is_full(self) -> bool:
-        """Whether a full audit was agreed on: all cards are opened at the end, and no debts are noted."""
+        """Whether the players agreed on a full audit: all cards are opened at the end, and no debts are noted."""
         return self.hellos.of(self.seat).full
 
     def open_debts(self, seat: int) -> int:
-        """Return the number of a seat's unpaid debts: cards behind its answers that the opponent has not seen."""
+        """Return how many hidden cards a seat still owes: cards on which its answers depended and that the opponent has
+        not seen."""
         return 0 if self.dealing is None else len(self.debts.places(seat, self.dealing.cards(seat).ever))
 
     @property
@@ -189,7 +195,8 @@ class Seat:
 
     @property
     def counts(self) -> bool:
-        """Whether the result counts: the game is over, and no audit of the game or of its series has found a fault."""
+        """Whether the result is valid: the game is over, and no audit of the game or of its series has found a
+        fault."""
         looked = [*self.verdicts.by_seat, *(() if self.bared.games is None else self.bared.verdicts.by_seat)]
         return all(verdict is not None and not verdict.fault for verdict in looked)
 
@@ -201,7 +208,8 @@ class Seat:
 
     @property
     def awaited(self) -> int | None:
-        """The awaited seat: asked by the rules or by a takeback request; None while messages are in transit."""
+        """The seat that must act next: asked by the rules or by a takeback request; None while messages are in
+        transit."""
         match = self.match
         if match is None or self.phase != "play" or self.pending is not None or not self.is_set_up:
             return None
@@ -246,7 +254,7 @@ class Seat:
         return self.dealing
 
     def alone(self) -> dict[str, Json]:
-        """Return the JSON state of this game, without the earlier games of its series."""
+        """Return this game as JSON, without the earlier games of its series."""
         return {
             "seat": self.seat,
             "seeds": [seed.hex() for seed in self.seeds],
@@ -256,7 +264,7 @@ class Seat:
             "known": self.channel.known,
         }
 
-    def begun_again(self) -> Begun:
+    def restarted(self) -> MatchAtStart:
         """Return a new match as set up by this side, before its first step."""
         decks, sides = self.begun_with
         return self.seated.begin(

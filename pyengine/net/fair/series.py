@@ -16,7 +16,7 @@ from pyengine.net.fair.messages import MAX_GAMES, Bare, FairError, Hello, Messag
 from pyengine.net.fair.seat import Seat
 
 
-def wins(seat: Seat) -> tuple[int, int]:
+def games_won(seat: Seat) -> tuple[int, int]:
     """Return the number of games won by each seat, including this game if over."""
     one, two = seat.terms.wins
     won = winner_of(seat)
@@ -27,7 +27,7 @@ def terms_after(seat: Seat) -> Terms:
     """Return the terms of the next game's Hello. Raises FairError("series-over") if no game follows."""
     if seat.phase != "between":
         raise FairError("series-over")
-    return seat.terms._replace(game=seat.terms.game + 1, wins=wins(seat), before=seat.gid)
+    return seat.terms._replace(game=seat.terms.game + 1, wins=games_won(seat), before=seat.gid)
 
 
 def is_decided(seat: Seat) -> bool:
@@ -35,13 +35,13 @@ def is_decided(seat: Seat) -> bool:
     maximum number of games is reached."""
     terms = seat.terms
     return bool(
-        max(wins(seat)) * 2 > terms.best_of or seat.forfeits or terms.game == MAX_GAMES or seat.faults
+        max(games_won(seat)) * 2 > terms.best_of or seat.forfeits or terms.game == MAX_GAMES or seat.faults
     )
 
 
 def series_winner(seat: Seat) -> int | None:
     """Return the winner of the series; None for a draw or an unfinished series."""
-    for each, won in enumerate(wins(seat)):
+    for each, won in enumerate(games_won(seat)):
         if won * 2 > seat.terms.best_of:
             return each
     return 1 - next(iter(seat.forfeits)) if len(seat.forfeits) == 1 else None
@@ -68,19 +68,19 @@ def games_to_open(seat: Seat) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Return for each seat the games to open after the series; all games in a full audit."""
     games = list(enumerate((*seat.before, seat), 1))
     one, two = (
-        tuple(number for number, each in games if seat.is_full or game_end.settles(each, who))
+        tuple(number for number, each in games if seat.is_full or game_end.must_open_debts(each, who))
         for who in (0, 1)
     )
     return one, two
 
 
-def opened(seat: Seat) -> Iterator[Message]:
-    """Yield the next messages of a seat after the series: its slots in all games, or its debts, then its verdict on the
-    opponent's."""
+def closing_messages_of_series(seat: Seat) -> Iterator[Message]:
+    """Yield the next messages of a seat after the series: the cards of all its games that it has to open (or only the
+    cards that it still owes), then its verdict on the opponent's."""
     bared, games = seat.bared, (*seat.before, seat)
     while (number := bared.next(seat.seat)) is not None:
         each = games[number - 1]
-        opening = Bare(number, each.seeds.cards, each.faces) if seat.is_full else game_end.settled(each)
+        opening = Bare(number, each.seeds.cards, each.faces) if seat.is_full else game_end.debt_message(each)
         bared.by_seat[seat.seat].append(opening)
         yield opening
     if bared.is_complete and bared.verdicts.by_seat[seat.seat] is None:
@@ -89,7 +89,7 @@ def opened(seat: Seat) -> Iterator[Message]:
 
 
 def _found(seat: Seat) -> Verdict:
-    """Return the verdict of a seat on the opponent's openings in all games."""
+    """Return a seat's verdict on what the opponent has opened for all games of a series."""
     other = 1 - seat.seat
     openings = seat.bared.by_seat[other]
     try:
@@ -109,11 +109,11 @@ def _found(seat: Seat) -> Verdict:
 
 __all__ = [
     "check_follows",
+    "closing_messages_of_series",
     "games_to_open",
+    "games_won",
     "is_decided",
-    "opened",
     "series_winner",
     "terms_after",
     "winner_of",
-    "wins",
 ]

@@ -16,16 +16,16 @@ from typing import Any
 
 from pyengine.kernel.legality import BreachError, Illegal
 from pyengine.kernel.match import Match
-from pyengine.kernel.question import DECLARED, TIMEOUT, Answer, Need, Question
+from pyengine.kernel.question import DECLARATIONS, TIMEOUT, Answer, Need, Question
 from pyengine.kernel.state.derived import OverworkError
 from pyengine.kernel.state.position import ImpossibleError
-from pyengine.kernel.untrusted_input import is_line
+from pyengine.kernel.untrusted_input import is_single_line
 from pyengine.net.fair import game_end, series
-from pyengine.net.fair.card_slots import Dealt, Owned, Seeds, seal_deck
+from pyengine.net.fair.card_slots import OpponentCards, OwnCards, Seeds, seal_deck
 from pyengine.net.fair.channel import MAX_EARLY_MESSAGES
 from pyengine.net.fair.clock import AGREES as OVER
 from pyengine.net.fair.clock import CLAIMS, DISPUTES, GOES_ON, PAUSES, REPORTS
-from pyengine.net.fair.commitments import coins, seal
+from pyengine.net.fair.commitments import coin_chain, seal
 from pyengine.net.fair.dealing import Dealing
 from pyengine.net.fair.messages import (
     Abort,
@@ -50,8 +50,8 @@ from pyengine.net.fair.messages import (
 )  # fmt: skip
 from pyengine.net.fair.seat import Seat
 from pyengine.net.fair.session_setup import (
-    Both,
-    Seated,
+    MessagePair,
+    SeatInputs,
     answer_in,
     check_hello,
     game_id,
@@ -65,14 +65,14 @@ from pyengine.net.fair.takeback import AGREES, ASKS
 from pyengine.vocab.plain_values import Json
 
 ENTRIES_PER_HEAD = 16
-"""Log entries between two signed heads."""
+"""Number of log entries between two signed checkpoints (heads)."""
 
 
 class Session(Seat):
     """A seat of a game between two replicas."""
 
     def __init__(
-        self, seat: int, hello: Hello, seated: Seated, seeds: Seeds, before: tuple[Seat, ...] = ()
+        self, seat: int, hello: Hello, seated: SeatInputs, seeds: Seeds, before: tuple[Seat, ...] = ()
     ) -> None:
         """Start by saying Hello; `before` are the earlier games of the series. Raises FairError("other-series") for a
         Hello that does not continue the series."""
@@ -92,14 +92,14 @@ class Session(Seat):
     def receive(self, data: bytes) -> None:
         """Accept a packet, and continue as far as possible. Raises FairError for an invalid message, with the session
         unchanged."""
-        self.channel.arrived(data)
+        self.channel.accept_packet(data)
         while (message := self.channel.next) is not None:
             try:
                 self._judge(decode(message))
             except Exception:
                 self.channel.drop()
                 raise
-            self.channel.took()
+            self.channel.accept_message()
             self.transcript.append((1 - self.seat, message))
             try:
                 self._continue()
@@ -135,7 +135,7 @@ class Session(Seat):
     def declare(self, what: str) -> None:
         """Concede, or offer a draw: immediately if this seat is asked, otherwise once the opponent has written the
         declaration down. A pending takeback request is declined first. Raises Illegal, or FairError("not-in-play")."""
-        if self.phase != "play" or what not in DECLARED:
+        if self.phase != "play" or what not in DECLARATIONS:
             raise FairError("not-in-play")
         if self.question is not None:
             self._act((what, self.seat))
@@ -154,12 +154,12 @@ class Session(Seat):
         self._continue()
 
     @property
-    def may_ask_back(self) -> bool:
+    def may_request_takeback(self) -> bool:
         """Whether this seat may request a takeback of its last answer now."""
-        return not self.why_not_ask_back
+        return not self.takeback_refusal
 
     @property
-    def why_not_ask_back(self) -> str:
+    def takeback_refusal(self) -> str:
         """Return why this seat cannot take its last answer back now (takeback.py), also "not-in-play" and "waits"; ""
         if it can."""
         if self.phase != "play":
@@ -168,38 +168,38 @@ class Session(Seat):
             return "waits"
         return self.takeback.why_not(self.seat)
 
-    def ask_back(self) -> None:
+    def request_takeback(self) -> None:
         """Request a takeback of the seat's last answer and the later entries. Raises
         FairError("nothing-to-take-back")."""
-        if not self.may_ask_back:
+        if not self.may_request_takeback:
             raise FairError("nothing-to-take-back")
         self._say(self.takeback.ask(self.seat, len(self.match_in_play.entries)))
 
-    def answer_back(self, yes: bool) -> None:
+    def answer_takeback_request(self, yes: bool) -> None:
         """Accept or decline the opponent's takeback request. Raises FairError("nothing-to-take-back")."""
         self._say(response := self.takeback.answer(self.seat, yes))
         self.clock.answered(self.seat)
-        self._turn_back(response)
+        self._resume_after_takeback(response)
         self._continue()
 
     def tick(self, now: int) -> None:
         """Set the time, in tenths of a second of a monotonic clock."""
         self.clock.tick(now, self.awaited)
 
-    def about_time(self, what: int) -> None:
-        """Send a clock message (clock.py) and apply its effects. Raises FairError("not-needed")."""
+    def send_clock_statement(self, what: int) -> None:
+        """Send a clock message of kind `what` (clock.py) and apply its effects. Raises FairError("not-needed")."""
         fits = {
             CLAIMS: self.may_claim, OVER: self.is_claimed, DISPUTES: self.is_claimed,
         }  # fmt: skip
         if not self.clock.total or self.phase != "play" or not fits.get(what, what in (PAUSES, GOES_ON)):
             raise FairError("not-needed", "Time")
-        self._say_time(self.clock.says(self.seat, what, self._entries, self.awaited))
+        self._say_time(self.clock.clock_message(self.seat, what, self._entries, self.awaited))
 
     def answer_claim(self) -> None:
-        """Respond to a claim by this device's own measure; if the seat's time is over, the seat loses. Raises
-        FairError("not-needed")."""
-        over = self.clock.left(self.seat, self.awaited) <= self.clock.slack(self.seat)
-        self.about_time(OVER if over else DISPUTES)
+        """Respond to the opponent's claim that this seat's time is over, by this device's own measure; if the time is
+        over, the seat loses. Raises FairError("not-needed")."""
+        over = self.clock.left(self.seat, self.awaited) <= self.clock.time_tolerance(self.seat)
+        self.send_clock_statement(OVER if over else DISPUTES)
         if over:
             self.declare(TIMEOUT)
 
@@ -220,7 +220,7 @@ class Session(Seat):
         self.received_sets.is_agreed = True
         self._continue()
 
-    def let_watch(self, delay: int) -> None:
+    def allow_spectators(self, delay: int) -> None:
         """Permit spectators with a delay given as an index; only before any message of the opponent. Raises
         FairError("not-needed")."""
         if self.phase != "hello" or self.lets.by_seat[self.seat] is not None:
@@ -230,19 +230,21 @@ class Session(Seat):
 
     def abort(self, why: str) -> None:
         """Stop the game, with the reason."""
-        why = "".join(sign if is_line(sign) else " " for sign in why[:100])
+        why = "".join(sign if is_single_line(sign) else " " for sign in why[:100])
         self._say(Abort(why))
         self.aborted, self.phase = why, "done"
 
     def signed(self, signature: bytes) -> None:
-        """Send the first waiting head with its signature. Raises FairError("not-needed") if no head is waiting."""
+        """Send the oldest checkpoint of the log that waited for a signature, now signed. Raises FairError("not-needed")
+        if none is waiting."""
         if not self.unsigned:
             raise FairError("not-needed", "Head")
         head = self.unsigned.pop(0)
         self._say(replace(head, signature=signature))
 
     def judged(self, holds: bool) -> None:
-        """Record whether the first waiting signature is valid. Raises FairError("wrong-signature")."""
+        """Record whether the oldest signature waiting for verification is valid. Raises
+        FairError("wrong-signature")."""
         self.claims.pop(0)
         if not holds:
             raise FairError("wrong-signature")
@@ -255,7 +257,7 @@ class Session(Seat):
         return {**self.alone(), **earlier}
 
     @classmethod
-    def from_json(cls, data: Json, seated: Seated) -> Session:
+    def from_json(cls, data: Json, seated: SeatInputs) -> Session:
         """Restore a session from `to_json` by replaying its messages. Raises FairError("not-kept") for invalid data, or
         messages that this engine would not have sent."""
         before: tuple[Session, ...] = ()
@@ -264,7 +266,7 @@ class Session(Seat):
         return cls.after(data, seated, before)
 
     @classmethod
-    def after(cls, data: Json, seated: Seated, before: tuple[Seat, ...]) -> Session:
+    def after(cls, data: Json, seated: SeatInputs, before: tuple[Seat, ...]) -> Session:
         """Restore one game of a series, after the restored games `before`. Raises FairError("not-kept")."""
         saved = read_saved(data)
         sets = sent_sets(saved.transcript, saved.seat)
@@ -295,7 +297,8 @@ class Session(Seat):
             raise FairError("not-kept", f"message {at}")
 
     def _repeat(self, data: bytes) -> None:
-        """Repeat a message that required this seat's player or the holder of its key."""
+        """While restoring a session, repeat a stored message that only this seat's player, or the holder of its key,
+        can make."""
         message = decode(data)
         if isinstance(message, Act):
             self.answer(answer_in(message))
@@ -305,9 +308,9 @@ class Session(Seat):
             self.agree()
         elif isinstance(message, Back):
             if message.what == ASKS:
-                self.ask_back()
+                self.request_takeback()
             else:
-                self.answer_back(message.what == AGREES)
+                self.answer_takeback_request(message.what == AGREES)
         elif isinstance(message, Head):
             self.signed(message.signature)
         elif isinstance(message, Abort):
@@ -315,7 +318,7 @@ class Session(Seat):
         elif isinstance(message, Forfeit):
             self.give_up()
         elif isinstance(message, Watch):
-            self.let_watch(message.delay)
+            self.allow_spectators(message.delay)
         elif isinstance(message, Time):
             self.clock.check(self.seat, message, self._entries, self.awaited)
             self.clock.used = [message.mine, message.theirs][:: 1 if self.seat == 0 else -1]
@@ -330,19 +333,19 @@ class Session(Seat):
         self._continue()
 
     def _enter(self, answer: Answer) -> None:
-        """Give and send an answer or a declaration. Raises Illegal, with the session unchanged."""
+        """Apply an answer or a declaration of this seat, and send it. Raises Illegal, with the session unchanged."""
         match = self.match_in_play
         seq, before = len(match.entries) + 1, bytes.fromhex(match.tip)
         self._put(answer, self.seat)
-        if self.clock.total and answer[0] not in DECLARED:
+        if self.clock.total and answer[0] not in DECLARATIONS:
             self.clock.answered(self.seat)
             # A restored game has sent this message before.
             if self.clock.entry[self.seat] != seq:
-                self._say_time(self.clock.says(self.seat, REPORTS, seq - 1, None))
+                self._say_time(self.clock.clock_message(self.seat, REPORTS, seq - 1, None))
         self._say(Act(seq, before, json.dumps(answer, separators=(",", ":")).encode()))
 
     def _put(self, answer: Answer, seat: int | None) -> None:
-        """Give an answer of a seat's player, or an automatic answer (`seat` None)."""
+        """Apply an answer of a seat's player, or an automatic answer (`seat` None), and send what follows from it."""
         twin = self.match_in_play.fork()
         try:
             self.match_in_play.put(answer)
@@ -350,8 +353,8 @@ class Session(Seat):
             # Undo the partial effects of a refused answer.
             self.match = twin
             raise
-        self.takeback.note(None if answer[0] in DECLARED else seat, twin)
-        if not self.is_full and answer[0] not in DECLARED:
+        self.takeback.note(None if answer[0] in DECLARATIONS else seat, twin)
+        if not self.is_full and answer[0] not in DECLARATIONS:
             self.debts.answered(len(twin.entries) + 1, self.dealing_in_play, twin.game, answer)
         self.pending = answer
         self.calls.entered(answer)
@@ -392,7 +395,7 @@ class Session(Seat):
                 raise FairError("wrong-seals", f"{size} cards")
             self.decks.by_seat[other] = message
         elif isinstance(message, Audit | Settle | Bare | Verdict):
-            game_end.take(self, message)
+            game_end.accept_closing_message(self, message)
         elif isinstance(message, Forfeit):
             if not self.may_forfeit(other):
                 raise FairError("not-needed", "Forfeit")
@@ -408,7 +411,7 @@ class Session(Seat):
         elif isinstance(message, Back):
             # Only this side knows about an answer in progress.
             self.takeback.take(other, message, len(self.match.entries) + (self.pending is not None))
-            self._turn_back(message)
+            self._resume_after_takeback(message)
         elif isinstance(message, Act):
             self._take_act(self.match, message)
         elif isinstance(message, Time):
@@ -422,15 +425,15 @@ class Session(Seat):
         else:
             self.dealing.accept(message)
 
-    def _turn_back(self, response: Back) -> None:
+    def _resume_after_takeback(self, response: Back) -> None:
         match = self.takeback.settled(response)
         if match is not None:
             before, self.match = len(self.match_in_play.entries), match
             del self.replies[len(match.entries) + 2 :]
-            self.debts.turned_back(len(match.entries))
-            self.clock.turned_back(before, len(match.entries))
+            self.debts.record_takeback(len(match.entries))
+            self.clock.record_takeback(before, len(match.entries))
 
-    def _fits(self, phase: str, both: Both[Any], after: Both[Any] | None = None) -> None:
+    def _fits(self, phase: str, both: MessagePair[Any], after: MessagePair[Any] | None = None) -> None:
         # The other side may continue before this side has agreed to its card sets.
         early = self.is_offered and after is not None and after.by_seat[1 - self.seat] is not None
         if (self.phase != phase and not early) or both.by_seat[1 - self.seat] is not None:
@@ -443,9 +446,9 @@ class Session(Seat):
         if act.seq != len(match.entries) + 1 or act.before.hex() != match.tip:
             raise FairError("other-table", f"entry {act.seq}")
         answer = answer_in(act)
-        if answer[0] in DECLARED and (len(answer) != 2 or not self._may_declare(answer[0], answer[1])):
+        if answer[0] in DECLARATIONS and (len(answer) != 2 or not self._may_declare(answer[0], answer[1])):
             raise FairError("not-called", str(answer)[:40])
-        timed = self.clock.total and answer[0] not in DECLARED
+        timed = self.clock.total and answer[0] not in DECLARATIONS
         if timed and self.clock.entry[1 - self.seat] != act.seq:
             raise FairError("no-time", f"entry {act.seq}")
         try:
@@ -487,14 +490,14 @@ class Session(Seat):
                 self._decline_takeback()
             self._play()
         if self.phase == "audit":
-            for message in game_end.closed(self):
+            for message in game_end.closing_messages(self):
                 self._say(message)
             if self.verdicts.complete:
                 self.phase = "done" if self.terms.best_of == 1 else "between"
         if self.phase == "between" and series.is_decided(self):
             self.phase, self.bared.games = "opening", series.games_to_open(self)
         if self.phase == "opening":
-            for message in series.opened(self):
+            for message in series.closing_messages_of_series(self):
                 self._say(message)
             if self.bared.verdicts.complete:
                 self.phase = "done"
@@ -502,7 +505,7 @@ class Session(Seat):
     def _send_seals(self) -> None:
         if packed := (*self.seated.sets, *self.received_sets.packed):
             self.seated = self.seated.with_sets(self.seated, packed)
-        self.chain = coins(self.seeds.deal)
+        self.chain = coin_chain(self.seeds.deal)
         cards, links, deal = (
             seal("SEED", self.gid, self.seat, what, seed)
             for what, seed in zip(self.seeds._fields, self.seeds, strict=True)
@@ -522,9 +525,9 @@ class Session(Seat):
         sides: list[Sequence[str] | int] = [hello.sideboard, hello.sideboard]
         decks[self.seat], sides[self.seat] = self._own_cards()
         self.begun_with = decks, sides
-        self.match, refs = self.begun_again()
-        own = Owned(self.gid, self.seat, self.seeds, self.decks.of(self.seat), self.faces)
-        theirs = Dealt(self.gid, other, self.seeds, self.decks.of(other), self.seated.is_card)
+        self.match, refs = self.restarted()
+        own = OwnCards(self.gid, self.seat, self.seeds, self.decks.of(self.seat), self.faces)
+        theirs = OpponentCards(self.gid, other, self.seeds, self.decks.of(other), self.seated.is_card)
         self.dealing = Dealing(self.seat, own, theirs, refs, self.chain, self.sealed.of(other).coin)
         self.phase = "play"
 
@@ -569,7 +572,7 @@ class Session(Seat):
             wished = self.seated.wished(match.game, top, self.hellos.of(top.seat).wish)
             if wished is not None:
                 self._put(wished, None)
-            elif top.seat != self.seat or self.takeback.waits(self.seat) or not self._answer_calls():
+            elif top.seat != self.seat or self.takeback.waits(self.seat) or not self._log_next_declaration():
                 return
 
     def _decline_takeback(self) -> None:
@@ -579,7 +582,7 @@ class Session(Seat):
             self.takeback.settled(response)
             self._say(response)
 
-    def _answer_calls(self) -> bool:
+    def _log_next_declaration(self) -> bool:
         """Write the next legal declaration of either seat into the log, as the asked seat; return whether an entry was
         written."""
         while (call := self.calls.next(self.seat)) is not None:

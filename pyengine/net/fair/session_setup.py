@@ -6,15 +6,15 @@ from base64 import b64decode
 from collections.abc import Callable, Sequence
 from typing import Generic, NamedTuple, TypeVar
 
-from pyengine.kernel.frames import frozen
+from pyengine.kernel.frames import freeze_list
 from pyengine.kernel.game import Game
 from pyengine.kernel.match import Match
 from pyengine.kernel.question import Answer, Question
-from pyengine.kernel.untrusted_input import is_line, parsed
+from pyengine.kernel.untrusted_input import is_single_line, parse_json
 from pyengine.net.fair.card_slots import Seeds
 from pyengine.net.fair.commitments import SEED, seal
 from pyengine.net.fair.messages import MAX_CARDS, MAX_GAMES, Act, Cards, FairError, Hello, decode, encode
-from pyengine.vocab.plain_values import Json, fields, items, number, text, texts
+from pyengine.vocab.plain_values import Json, json_fields, json_items, json_number, json_text, json_texts
 
 MAX_NAME = 40
 T = TypeVar("T")
@@ -22,15 +22,15 @@ Refs = dict[int, tuple[int, int]]
 """Owner and slot of each card at the start of a game."""
 
 
-class Both(Generic[T]):
-    """A message sent once by each side: `by_seat` has None for a seat whose message has not arrived."""
+class MessagePair(Generic[T]):
+    """A kind of message that each side sends once: `by_seat` has None for a seat whose message has not arrived."""
 
     def __init__(self) -> None:
         self.by_seat: list[T | None] = [None, None]
 
-    def fork(self) -> Both[T]:
+    def fork(self) -> MessagePair[T]:
         """Return an independent copy of the pair."""
-        twin: Both[T] = Both()
+        twin: MessagePair[T] = MessagePair()
         twin.by_seat = list(self.by_seat)
         return twin
 
@@ -66,7 +66,8 @@ class ReceivedSets:
         return twin
 
     def take(self, hello: Hello | None, data: bytes, id_of: Callable[[bytes], str]) -> None:
-        """Accept the next set. Raises FairError: not-needed, other-set, or the refusal of `id_of`."""
+        """Accept the next card set that the other side sends. Raises FairError: not-needed, other-set, or the refusal
+        of `id_of`."""
         at = len(self.packed)
         if hello is None or at >= len(hello.sets):
             raise FairError("not-needed", "Cards")
@@ -83,14 +84,14 @@ class ReceivedSets:
         return hello is not None and self.has_all(hello) and (self.is_agreed or not hello.sets)
 
 
-class Begun(NamedTuple):
-    """A match about to begin, on the seat's own replica, and the origin of its cards."""
+class MatchAtStart(NamedTuple):
+    """A match before its first step on a seat's own replica, and the owner and slot of each of its cards."""
 
     match: Match
     refs: Refs
 
 
-class Seated(NamedTuple):
+class SeatInputs(NamedTuple):
     """The inputs of a session, apart from its secrets. `deck` and `sideboard` are faces, `sets` this side's packed card
     sets.
 
@@ -105,13 +106,14 @@ class Seated(NamedTuple):
     deck: tuple[str, ...]
     sideboard: tuple[str, ...]
     begin: Callable[
-        [int | None, Sequence[Sequence[str] | int], Sequence[Sequence[str] | int], str, Sequence[str]], Begun
+        [int | None, Sequence[Sequence[str] | int], Sequence[Sequence[str] | int], str, Sequence[str]],
+        MatchAtStart,
     ]
     is_card: Callable[[str], bool]
     fault_of: Callable[[Sequence[str], Sequence[str]], str]
     wished: Callable[[Game, Question, int], Answer | None]
     set_id: Callable[[bytes], str]
-    with_sets: Callable[[Seated, Sequence[bytes]], Seated]
+    with_sets: Callable[[SeatInputs, Sequence[bytes]], SeatInputs]
     may_have: Callable[[int, int], bool]
     sets: tuple[bytes, ...] = ()
 
@@ -131,16 +133,16 @@ def check_hello(
 
 def check_name(hello: Hello) -> None:
     """Check the player's name and the number of cards. Raises FairError("broken")."""
-    if not is_line(hello.name) or len(hello.name) > MAX_NAME:
+    if not is_single_line(hello.name) or len(hello.name) > MAX_NAME:
         raise FairError("broken", "a name")
     if hello.deck + hello.sideboard > MAX_CARDS:
         raise FairError("broken", "more cards than there can be")
 
 
 def answer_in(act: Act) -> Answer:
-    """Return the answer in an Act: strings and numbers, the verb first. Raises FairError("broken")."""
+    """Read the answer from an Act message: strings and numbers, the verb first. Raises FairError("broken")."""
     try:
-        answer = frozen(parsed(act.answer.decode()))
+        answer = freeze_list(parse_json(act.answer.decode()))
     except (ValueError, TypeError):
         raise FairError("broken", "no answer") from None
     if not answer or any(type(part) not in (int, str) for part in answer) or type(answer[0]) is not str:
@@ -168,16 +170,19 @@ class SavedSession(NamedTuple):
 def read_saved(data: Json) -> SavedSession:
     """Check and return a stored session. Raises FairError("not-kept")."""
     try:
-        held = fields(data)
-        seat = number(held["seat"])
-        seeds = Seeds(*(bytes.fromhex(each) for each in texts(held["seeds"])))
+        held = json_fields(data)
+        seat = json_number(held["seat"])
+        seeds = Seeds(*(bytes.fromhex(each) for each in json_texts(held["seeds"])))
         transcript = [
-            (number(one), b64decode(text(two), validate=True)) for one, two in map(items, items(held["said"]))
+            (json_number(one), b64decode(json_text(two), validate=True))
+            for one, two in map(json_items, json_items(held["said"]))
         ]
-        known = number(held.get("known", 0))
+        known = json_number(held.get("known", 0))
         if seat not in (0, 1) or any(len(seed) != SEED for seed in seeds) or known < 0:
             raise ValueError("no seat")
-        return SavedSession(seat, seeds, texts(held["deck"]), texts(held["sideboard"]), transcript, known)
+        return SavedSession(
+            seat, seeds, json_texts(held["deck"]), json_texts(held["sideboard"]), transcript, known
+        )
     except (KeyError, TypeError, ValueError) as error:
         raise FairError("not-kept", str(error)) from None
 
@@ -185,9 +190,9 @@ def read_saved(data: Json) -> SavedSession:
 def read_saved_series(data: Json) -> list[Json]:
     """Return the earlier games in the series of a stored session. Raises FairError("not-kept")."""
     try:
-        found = fields(data).get("before", [])
-        before = list(items(found))
-        if len(before) >= MAX_GAMES or any("before" in fields(each) for each in before):
+        found = json_fields(data).get("before", [])
+        before = list(json_items(found))
+        if len(before) >= MAX_GAMES or any("before" in json_fields(each) for each in before):
             raise ValueError("no series")
     except (TypeError, ValueError) as error:
         raise FairError("not-kept", str(error)) from None
@@ -215,11 +220,11 @@ def saved_hello(data: Json) -> Hello:
 
 __all__ = [
     "MAX_NAME",
-    "Begun",
-    "Both",
+    "MatchAtStart",
+    "MessagePair",
     "ReceivedSets",
     "Refs",
-    "Seated",
+    "SeatInputs",
     "answer_in",
     "check_hello",
     "check_name",

@@ -21,7 +21,7 @@ class Claim(NamedTuple):
 
 
 def head_of(match: Match, channel: Channel) -> Head:
-    """Return the unsigned head of a game at its present state."""
+    """Return a checkpoint (head) of a game at its present state, not yet signed."""
     sent, received = channel.sent, channel.received
     return Head(
         len(match.entries), bytes.fromhex(match.tip), len(sent.messages), sent.seals[-1], len(received.messages),
@@ -30,8 +30,8 @@ def head_of(match: Match, channel: Channel) -> Head:
 
 
 def check_head(head: Head, last: int, match: Match, channel: Channel) -> None:
-    """Check a head of the other side against the log and both chains; `last` is the entry of its previous head. Raises
-    FairError."""
+    """Check a checkpoint (head) of the other side against the log and both message chains; `last` is the log entry of
+    its previous head. Raises FairError."""
     sent, received = channel.received, channel.sent
     if (
         not last < head.seq <= len(match.entries)

@@ -13,21 +13,21 @@ from base64 import b64decode, b64encode
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from pyengine.kernel.frames import frozen
+from pyengine.kernel.frames import freeze_list
 from pyengine.kernel.game import Game
 from pyengine.kernel.legality import BreachError, Illegal
 from pyengine.kernel.match import MAX_ENTRIES, Match, Reply
 from pyengine.kernel.question import Answer, Need
 from pyengine.kernel.state.derived import OverworkError
 from pyengine.kernel.state.position import EVERYBODY, ImpossibleError
-from pyengine.kernel.untrusted_input import parsed
+from pyengine.kernel.untrusted_input import parse_json
 from pyengine.net.fair.clock import AGREES, REPORTS
 from pyengine.net.fair.commitments import seal
 from pyengine.net.fair.messages import (
-    HELD_BACK,
     MAX_SET,
     MAX_TENTHS,
     NO_TERMS,
+    SPECTATOR_DELAYS,
     FairError,
     Head,
     Hello,
@@ -37,9 +37,9 @@ from pyengine.net.fair.messages import (
     encode,
 )
 from pyengine.net.fair.session import ENTRIES_PER_HEAD, Session
-from pyengine.net.fair.session_setup import Begun, Seated, check_name, game_id
+from pyengine.net.fair.session_setup import MatchAtStart, SeatInputs, check_name, game_id
 from pyengine.net.fair.signatures import Claim, head_to_sign
-from pyengine.vocab.plain_values import Json, items, number, text
+from pyengine.vocab.plain_values import Json, json_items, json_number, json_text
 
 MAX_REQUEST = 80
 """Maximum length of a spectator's request, in characters."""
@@ -83,28 +83,32 @@ def read_request(request: str) -> Request:
     return Request(of, int(sets), int(heads), int(entries), tip, over == "1", runs == "1")
 
 
-def delay_of(session: Session) -> int | None:
+def spectator_delay_of(session: Session) -> int | None:
     """Return the number of entries held back from spectators, the larger of both players' choices; None unless both
     permit spectators."""
     if not session.lets.complete:
         return None
-    return max(HELD_BACK[each.delay] for each in session.lets.all)
+    return max(SPECTATOR_DELAYS[each.delay] for each in session.lets.all)
 
 
-def players_of(hellos: Sequence[Hello]) -> str:
+def players_id(hellos: Sequence[Hello]) -> str:
     """Return the id of the two players in a spectator link: a hash of both keys, equal in all games of a series."""
     return seal("PLAYERS", *(each.key for each in hellos))[:TAG].hex()
 
 
-def names_in(hellos: Sequence[Hello]) -> list[str]:
+def player_names(hellos: Sequence[Hello]) -> list[str]:
     """Return the names of the players."""
     return [each.name for each in hellos]
 
 
-def public_match(seated: Seated, hellos: Sequence[Hello], gid: bytes) -> Begun:
+def public_match(seated: SeatInputs, hellos: Sequence[Hello], gid: bytes) -> MatchAtStart:
     """Return the match before setup, on a replica that knows only the number of cards."""
     return seated.begin(
-        None, [each.deck for each in hellos], [each.sideboard for each in hellos], gid.hex(), names_in(hellos)
+        None,
+        [each.deck for each in hellos],
+        [each.sideboard for each in hellos],
+        gid.hex(),
+        player_names(hellos),
     )
 
 
@@ -112,7 +116,8 @@ def public_match(seated: Seated, hellos: Sequence[Hello], gid: bytes) -> Begun:
 
 
 class _PublicDealer:
-    """A dealer that limits a seat's replies to the common knowledge of both players, and records them."""
+    """A dealer that answers with the replies of a seat's dealer, limited to what both players know, and records
+    them."""
 
     def __init__(self, game: Game, replies: Sequence[Reply]) -> None:
         self.game = game
@@ -140,7 +145,7 @@ class _PublicDealer:
         return card is not None and card.known | mask == EVERYBODY
 
 
-class Stage:
+class SpectatorFeed:
     """The public part of a seat's session, for spectators."""
 
     def __init__(self, session: Session) -> None:
@@ -152,16 +157,16 @@ class Stage:
         self.replies: list[list[Reply]] = []
         """The public replies of each entry."""
         self.heads: list[tuple[int, int, bytes]] = []
-        """Seat, entry and bytes of each head, in sending order."""
+        """The signed checkpoints (heads) of the log, in sending order: seat, entry and bytes."""
         self.times: tuple[dict[int, int], dict[int, int]] = ({}, {})
         """Each seat's reported thinking time, in tenths of a second, by log entry."""
         self.scanned = 0
         self.shown = 0
-        """The number of entries shown so far, never held back again."""
+        """Number of log entries shown to spectators so far; they are never held back again."""
 
     def follow(self, session: Session) -> None:
-        """Advance to the state of the session. Raises ImpossibleError if the session's table differs from the common
-        knowledge."""
+        """Catch up with the session: add its new log entries to the public part. Raises ImpossibleError if the
+        session's table differs from the common knowledge."""
         self.session = session
         entries = session.match_in_play.entries
         if not self.matches:
@@ -203,32 +208,32 @@ class Stage:
     @property
     def visible(self) -> int:
         """The number of entries shown: all entries after the game, because they are harmless then."""
-        entries, delay = len(self.matches) - 1, delay_of(self.session)
+        entries, delay = len(self.matches) - 1, spectator_delay_of(self.session)
         assert delay is not None
         self.shown = entries if self.is_over else max(self.shown, entries - delay)
         return self.shown
 
     @property
     def runs(self) -> bool:
-        """Whether spectators see the asked player's clock run; never with held-back entries, because the asked player
-        is unknown then."""
+        """Whether spectators see the asked player's clock run. Never while entries are held back, because spectators
+        don't know yet who is asked."""
         clock = self.session.clock
-        return bool(clock.total) and clock.runs and not self.is_over and not delay_of(self.session)
+        return bool(clock.total) and clock.runs and not self.is_over and not spectator_delay_of(self.session)
 
     def used(self, entries: int) -> list[Json]:
-        """Return each seat's thinking time after `entries` entries, including entries taken back."""
+        """Return each seat's thinking time after the first `entries` log entries, including entries taken back."""
         return [max([0, *(used for at, used in each.items() if at <= entries)]) for each in self.times]
 
     def part(self, request: Request) -> str:
-        """Return the next part for a spectator; empty if the spectator is up to date."""
+        """Return the next part of the game to send to a spectator; empty if the spectator is up to date."""
         session = self.session
         of = session.gid[:TAG].hex()
         packed = [each for n in (0, 1) for each in self._sets(n)]
         if request.of != of:
             hellos = [_text(encode(each)) for each in self.hellos]
-            return _written(["hello", hellos, delay_of(session), len(packed)])
+            return _json_value(["hello", hellos, spectator_delay_of(session), len(packed)])
         if request.sets < len(packed):
-            return _written(["set", request.sets, _text(packed[request.sets])])
+            return _json_value(["set", request.sets, _text(packed[request.sets])])
         visible = self.visible
         at = min(request.entries, visible)
         fits = request.entries <= visible and self.matches[at].tip == request.tip
@@ -252,7 +257,7 @@ class Stage:
         stopped = over and not self.matches[-1].game.over
         spent = session.clock.spent if self.runs else None
         laying = [] if at else self.laying
-        return _written(["log", at, self.matches[at].tip, laying, rows, heads, over, stopped, spent])
+        return _json_value(["log", at, self.matches[at].tip, laying, rows, heads, over, stopped, spent])
 
     def _sets(self, seat: int) -> tuple[bytes, ...]:
         mine = seat == self.session.seat
@@ -263,7 +268,7 @@ def _text(data: bytes) -> str:
     return b64encode(data).decode()
 
 
-def _written(value: Json) -> str:
+def _json_value(value: Json) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
@@ -273,7 +278,7 @@ def _written(value: Json) -> str:
 class _ReplayDealer:
     """A dealer that replays received replies after checking them against the needs."""
 
-    def __init__(self, replies: list[Json], seated: Seated) -> None:
+    def __init__(self, replies: list[Json], seated: SeatInputs) -> None:
         self.left = list(replies)
         self.given: list[Reply] = []
         self.seated = seated
@@ -286,23 +291,23 @@ class _ReplayDealer:
         """Return the next reply. Raises FairError("broken") for a reply that does not match the need."""
         if not self.left:
             raise FairError("broken", "something is not told")
-        reply = self._checked_reply(need, items(self.left.pop(0)))
+        reply = self._checked_reply(need, json_items(self.left.pop(0)))
         self.given.append(reply)
         return reply
 
     def _checked_reply(self, need: Need, values: list[Json]) -> Reply:
         if need.kind == "lot":
-            if len(values) != 1 or not 0 <= number(values[0]) < need.below:
+            if len(values) != 1 or not 0 <= json_number(values[0]) < need.below:
                 raise FairError("broken", "a lot")
-            return (number(values[0]),)
-        faces = tuple(None if each is None else text(each) for each in values)
+            return (json_number(values[0]),)
+        faces = tuple(None if each is None else json_text(each) for each in values)
         wanted = 0 if need.kind == "shuffle" else len(need.refs)
         if len(faces) != wanted or not all(face is None or self.seated.is_card(face) for face in faces):
             raise FairError("broken", "cards")
         return faces
 
 
-class Watched:
+class WatchedGame:
     """A spectator's replica of a game: every received entry is run here as well. Another game of the same players is a
     new value (`take`)."""
 
@@ -312,9 +317,9 @@ class Watched:
         hellos: Sequence[Hello] = (),
         delay: int = 0,
         promised: int = 0,
-        seated: Seated | None = None,
+        seated: SeatInputs | None = None,
     ) -> None:
-        """`players`: the id of the players in the link (`players_of`), or "". The rest describes the announced game:
+        """`players`: the id of the players in the link (`players_id`), or "". The rest describes the announced game:
         the Hellos, the number of held-back entries, the number of announced card sets, and the inputs of a session
         once all sets have arrived."""
         self.players = players
@@ -339,7 +344,8 @@ class Watched:
         self.headed = [0, 0]
         self.is_over = self.is_stopped = False
         self.again = False
-        """Whether the last part does not continue the replica, so that the whole log is requested again."""
+        """Whether the last part received does not fit the replica, so the spectator must request the whole log
+        again."""
 
     @property
     def request(self) -> Request:
@@ -359,20 +365,20 @@ class Watched:
         """The players' agreements beside the rules."""
         return self.hellos[0].terms if self.hellos else NO_TERMS
 
-    def begun_again(self) -> Match:
+    def restarted(self) -> Match:
         """Return a new match before setup. Raises FairError("not-in-play")."""
         if self.seated is None:
             raise FairError("not-in-play")
         return public_match(self.seated, self.hellos, self.gid).match
 
-    def take(self, part: str, own: Seated, greet: Hello) -> Watched:
-        """Return this value with the received part added, or a new value for another game. `own` are this device's
-        inputs for the game of `greet`, a Hello with this device's rules and cards. Raises FairError, with nothing
-        stored."""
+    def take(self, part: str, own: SeatInputs, greet: Hello) -> WatchedGame:
+        """Return this replica with a received part of the game added, or a new replica for another game. `own` are this
+        device's inputs for the game of `greet`, a Hello with this device's rules and cards. Raises FairError, with
+        nothing stored."""
         if len(part) > MAX_PART:
             raise FairError("too-big", f"{len(part)} characters")
         try:
-            kind, *rest = items(parsed(part))
+            kind, *rest = json_items(parse_json(part))
             if kind == "hello":
                 return self._take_hellos(rest, own, greet)
             if kind == "set":
@@ -387,18 +393,20 @@ class Watched:
             raise FairError("illegal", str(error)[:200]) from None
         return self
 
-    def _take_hellos(self, rest: list[Json], own: Seated, greet: Hello) -> Watched:
-        raw, delay, promised = rest
+    def _take_hellos(self, fields: list[Json], own: SeatInputs, greet: Hello) -> WatchedGame:
+        raw, delay, promised = fields
         hellos = check_players(hellos_in_part(["hello", raw]), greet)
-        if self.players not in ("", players_of(hellos)):
+        if self.players not in ("", players_id(hellos)):
             raise FairError("other-players")
-        if delay not in HELD_BACK or promised != sum(len(each.sets) for each in hellos):
+        if delay not in SPECTATOR_DELAYS or promised != sum(len(each.sets) for each in hellos):
             raise FairError("broken", "a hello")
-        return Watched(self.players, hellos, number(delay), number(promised), None if promised else own)
+        return WatchedGame(
+            self.players, hellos, json_number(delay), json_number(promised), None if promised else own
+        )
 
-    def _take_set(self, rest: list[Json], own: Seated) -> None:
-        at, raw = rest
-        data = b64decode(text(raw), validate=True)
+    def _take_set(self, fields: list[Json], own: SeatInputs) -> None:
+        at, raw = fields
+        data = b64decode(json_text(raw), validate=True)
         wanted = [each for hello in self.hellos for each in hello.sets]
         if at != len(self.sets) or len(self.sets) >= self.promised or len(data) > MAX_SET:
             raise FairError("not-needed", "a card set")
@@ -408,19 +416,19 @@ class Watched:
         if len(self.sets) == self.promised:
             self.seated = own.with_sets(own, self.sets)
 
-    def _take_log(self, rest: list[Json]) -> None:
-        raw_at, tip, laying, rows, heads, over, stopped, spent = rest
-        at, seated = number(raw_at), self.seated
+    def _take_log(self, fields: list[Json]) -> None:
+        raw_at, tip, laying, rows, heads, over, stopped, spent = fields
+        at, seated = json_number(raw_at), self.seated
         if seated is None:
             raise FairError("not-needed", "a log")
         if type(over) is not bool or type(stopped) is not bool or not 0 <= at <= MAX_ENTRIES:
             raise FairError("broken", "a log")
-        if spent is not None and not (self.terms.clock and 0 <= number(spent) <= MAX_TENTHS):
+        if spent is not None and not (self.terms.clock and 0 <= json_number(spent) <= MAX_TENTHS):
             raise FairError("broken", "a time")
         matches, replies, used = list(self.matches), [list(each) for each in self.replies], list(self.used)
         if not at:
-            match = self.begun_again()
-            replies = [self._run(match, None, items(laying), seated)]
+            match = self.restarted()
+            replies = [self._run(match, None, json_items(laying), seated)]
             matches, used = [match], [(0, 0)]
         if at >= len(matches):
             raise FairError("too-early", f"entry {at}")
@@ -430,19 +438,19 @@ class Watched:
             self.again = True
             return
         del matches[at + 1 :], replies[at + 1 :], used[at + 1 :]
-        for row in items(rows):
-            answer, hashed, replied, *times = items(row)
+        for row in json_items(rows):
+            answer, hashed, replied, *times = json_items(row)
             used.append(self._times_after(times, used[-1]))
             match = matches[-1].fork()
-            replies.append(self._run(match, _answer(answer), items(replied), seated))
+            replies.append(self._run(match, _answer(answer), json_items(replied), seated))
             if match.tip != hashed:
                 raise FairError("other-table", f"entry {len(match.entries)}")
             matches.append(match)
-        claims, headed = self._check_heads(items(heads), matches)
+        claims, headed = self._check_heads(json_items(heads), matches)
         self.matches, self.replies, self.used, self.again = matches, replies, used, False
-        self.spent = None if spent is None else number(spent)
+        self.spent = None if spent is None else json_number(spent)
         self.claims += claims
-        self.headed, self.heads = headed, self.heads + len(items(heads))
+        self.headed, self.heads = headed, self.heads + len(json_items(heads))
         self.is_over, self.is_stopped = over, stopped
 
     def _times_after(self, times: list[Json], before: tuple[int, int]) -> tuple[int, int]:
@@ -450,13 +458,16 @@ class Watched:
         if not self.terms.clock and not times:
             return before
         (pair,) = times
-        one, two = (number(each) for each in items(pair))
+        one, two = (json_number(each) for each in json_items(pair))
         if not self.terms.clock or not (before[0] <= one <= MAX_TENTHS and before[1] <= two <= MAX_TENTHS):
             raise FairError("broken", "a time")
         return one, two
 
-    def _run(self, match: Match, answer: Answer | None, replied: list[Json], seated: Seated) -> list[Reply]:
-        """Run an answer, or the setup, and return the replies used. Raises FairError, Illegal."""
+    def _run(
+        self, match: Match, answer: Answer | None, replied: list[Json], seated: SeatInputs
+    ) -> list[Reply]:
+        """Apply an answer, or the setup, to the spectator's replica, and return the dealer's replies used. Raises
+        FairError, Illegal."""
         dealer = _ReplayDealer(replied, seated)
         match.dealer = dealer
         if answer is None:
@@ -470,11 +481,12 @@ class Watched:
     def _check_heads(
         self, heads: list[Json], matches: list[Match]
     ) -> tuple[list[tuple[int, int, Claim]], list[int]]:
-        """Return the signatures of heads after checking the heads against the log. Raises FairError("wrong-head")."""
+        """Check signed checkpoints (heads) against the log, and return their signatures for verification. Raises
+        FairError("wrong-head")."""
         claims, headed = [], list(self.headed)
         for row in heads:
-            whose, raw = items(row)
-            seat, head = number(whose), decode(b64decode(text(raw), validate=True))
+            whose, raw = json_items(row)
+            seat, head = json_number(whose), decode(b64decode(json_text(raw), validate=True))
             if seat not in (0, 1) or not isinstance(head, Head):
                 raise FairError("broken", "a head")
             if not headed[seat] < head.seq < len(matches) or matches[head.seq].tip != head.tip.hex():
@@ -496,7 +508,7 @@ class Watched:
 
 def hellos_in_part(value: Json) -> list[Hello]:
     """Return the Hellos of a part that begins a game. Raises FairError, TypeError, ValueError."""
-    found = [decode(b64decode(text(each), validate=True)) for each in items(items(value)[1])]
+    found = [decode(b64decode(json_text(each), validate=True)) for each in json_items(json_items(value)[1])]
     hellos = [each for each in found if isinstance(each, Hello)]
     if len(hellos) != 2 or len(found) != 2:
         raise FairError("broken", "a hello")
@@ -508,7 +520,7 @@ def game_of(part: str) -> str:
     if len(part) > MAX_PART:
         raise FairError("too-big", f"{len(part)} characters")
     try:
-        value = items(parsed(part))
+        value = json_items(parse_json(part))
         return hellos_in_part(value)[0].game if value[:1] == ["hello"] else ""
     except (TypeError, ValueError, IndexError) as error:
         raise FairError("broken", str(error)[:200]) from None
@@ -528,7 +540,7 @@ def check_players(hellos: list[Hello], greet: Hello) -> list[Hello]:
 
 
 def _answer(value: Json) -> Answer:
-    answer = frozen(value)
+    answer = freeze_list(value)
     if (
         not isinstance(answer, tuple)
         or not answer
@@ -544,10 +556,10 @@ __all__ = [
     "MAX_REQUEST",
     "TAG",
     "Request",
-    "Stage",
-    "Watched",
-    "delay_of",
+    "SpectatorFeed",
+    "WatchedGame",
     "game_of",
-    "players_of",
+    "players_id",
     "read_request",
+    "spectator_delay_of",
 ]

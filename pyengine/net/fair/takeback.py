@@ -22,9 +22,9 @@ class Takeback:
         """The latest answers without hidden information revealed since: the answering seat (None: automatic), and the
         match before the answer."""
         self.asked: tuple[int, Back] | None = None
-        """The requesting seat and its request."""
+        """The pending takeback request: the requesting seat and its message; None without one."""
         self.times = [0, 0]
-        """Requests of each seat since the last entry."""
+        """Number of takeback requests of each seat since the last log entry."""
         self.reopened: int | None = None
         """The seat that has taken an answer back and not answered again since."""
         self.outcome: tuple[int, bool] | None = None
@@ -45,7 +45,7 @@ class Takeback:
         return twin
 
     def note(self, seat: int | None, match: Match) -> None:
-        """Record an answer at this match, by a seat's player or automatic (None)."""
+        """Record an answer, by a seat's player or automatic (None), with the match before it."""
         self.before.append((seat, match))
         if seat == self.reopened:
             self.reopened = None
@@ -78,7 +78,7 @@ class Takeback:
         return "too-often" if self.times[seat] >= MAX_TAKEBACK_REQUESTS else ""
 
     def waits(self, seat: int) -> bool:
-        """Return whether a seat has a pending request, and so cannot act until the opponent responds."""
+        """Return whether a seat's own takeback request is pending, so it cannot act until the opponent responds."""
         return self.asked is not None and self.asked[0] == seat
 
     def is_asked(self, seat: int) -> bool:
@@ -86,7 +86,8 @@ class Takeback:
         return self.asked is not None and self.asked[0] != seat
 
     def ask(self, seat: int, entries: int) -> Back:
-        """Return the message of a requesting seat. Raises FairError("nothing-to-take-back")."""
+        """Request a takeback of a seat's last answer; return the message to send. Raises
+        FairError("nothing-to-take-back")."""
         match = self.last_of(seat)
         if match is None or not self.may_ask(seat):
             raise FairError("nothing-to-take-back")
@@ -95,14 +96,15 @@ class Takeback:
         return asked
 
     def answer(self, seat: int, yes: bool) -> Back:
-        """Return the message of a responding seat. Raises FairError("nothing-to-take-back")."""
+        """Agree to the opponent's takeback request or decline it; return the message to send. Raises
+        FairError("nothing-to-take-back")."""
         if self.asked is None or not self.is_asked(seat):
             raise FairError("nothing-to-take-back")
         asked = self.asked[1]
         return Back(asked.at, asked.to, AGREES if yes else DECLINES)
 
     def take(self, seat: int, message: Back, entries: int) -> None:
-        """Accept a takeback message of the other seat. Raises FairError("not-needed")."""
+        """Accept a takeback message from the other seat. Raises FairError("not-needed")."""
         if message.what == ASKS:
             if message.at < entries:
                 # The sender did not know this side's newest answer, which declines the request.
@@ -135,7 +137,7 @@ class Takeback:
         self.times[seat] += 1
 
     def settled(self, response: Back) -> Match | None:
-        """Return the match to continue from after a response; None if nothing is taken back."""
+        """Return the match from which the game continues after a takeback was agreed to; None if it was declined."""
         if response.what == ASKS or self.asked is None:
             return None
         asks, self.asked = self.asked[0], None

@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from pyengine.kernel.legality import Illegal
 from pyengine.net.fair.card_slots import Cards, Seeds
-from pyengine.net.fair.channel import Chain, message_in
+from pyengine.net.fair.channel import MessageChain, message_in
 from pyengine.net.fair.commitments import SEED, seal, shuffled
 from pyengine.net.fair.messages import (
     Audit,
@@ -39,12 +39,12 @@ from pyengine.net.fair.messages import (
 )
 from pyengine.net.fair.messages import Cards as Sent
 from pyengine.net.fair.session import Session
-from pyengine.net.fair.session_setup import Seated, game_id
+from pyengine.net.fair.session_setup import SeatInputs, game_id
 from pyengine.net.fair.signatures import Claim, head_to_sign
 from pyengine.vocab.plain_values import Json
 
 
-class Found(NamedTuple):
+class FoundFault(NamedTuple):
     """A fault: the responsible seat, the number of the message (from 0; None: the whole game), and the reason.
     `is_proven`: whether the evidence goes beyond the word of the player who kept the messages; false for an unsigned
     refused message."""
@@ -56,13 +56,13 @@ class Found(NamedTuple):
     is_proven: bool = True
 
 
-class Judged(NamedTuple):
+class Judgement(NamedTuple):
     """The judgement. `whole`: whether everything was opened and could be checked. `session`: the session at its end, if
     restored. `signed`: the last entry of the last game signed by each seat; later messages are the word of the
     player who kept them."""
 
     whole: bool
-    found: tuple[Found, ...]
+    found: tuple[FoundFault, ...]
     session: Session | None = None
     signed: tuple[int, int] = (0, 0)
 
@@ -72,10 +72,10 @@ Holds = Callable[[Claim], bool]
 Secrets = tuple[Seeds, Sequence[str], Sequence[str]]
 
 
-def judge(
-    seat: int, transcript: Transcript, seated: Seated, secrets: Secrets | None, refused: bytes = b"", before: Sequence[Transcript] = (),
+def judge_transcript(
+    seat: int, transcript: Transcript, seated: SeatInputs, secrets: Secrets | None, refused: bytes = b"", before: Sequence[Transcript] = (),
     earlier: Sequence[Secrets] = (), holds: Holds | None = None,
-) -> Judged:  # fmt: skip
+) -> Judgement:  # fmt: skip
     """Judge the messages kept by the player of `seat`.
 
     `secrets` are the player's seeds, deck and sideboard, if given; otherwise those opened at the end, if any.
@@ -88,36 +88,36 @@ def judge(
 
 
 def _judged(
-    seat: int, transcript: Transcript, seated: Seated, secrets: Secrets | None, refused: bytes, before: Sequence[Transcript],
+    seat: int, transcript: Transcript, seated: SeatInputs, secrets: Secrets | None, refused: bytes, before: Sequence[Transcript],
     earlier: Sequence[Secrets], holds: Holds,
-) -> Judged:  # fmt: skip
+) -> Judgement:  # fmt: skip
     try:
         games = [[(sender, decode(data)) for sender, data in each] for each in (*before, transcript)]
     except FairError as error:
-        return Judged(False, (Found(seat, None, error.code, error.detail),))
+        return Judgement(False, (FoundFault(seat, None, error.code, error.detail),))
     for found in ((*_visible_faults(seat, messages, holds),) for messages in games):
         if found:
-            return Judged(False, found)
+            return Judgement(False, found)
     sessions: tuple[Session, ...] = ()
     for number, messages in enumerate(games):
         last = number == len(before)
         given = secrets if last else earlier[number] if earlier else None
-        known = given or _opened_secrets(seat, messages, _bare_of(seat, games[-1], number + 1))
+        known = given or _opened_secrets(seat, messages, _opening_after_series(seat, games[-1], number + 1))
         session = _begun(
             seat, transcript if last else before[number], messages, seated, known, sessions, games[-1]
         )
         if session is None:
-            return Judged(False, ())
+            return Judgement(False, ())
         replayed = (
             session
-            if isinstance(session, Judged)
+            if isinstance(session, Judgement)
             else _replayed(session, transcript if last else before[number])
         )
         if replayed.found:
             return (
                 replayed
                 if last
-                else Judged(False, tuple(each._replace(where=None) for each in replayed.found))
+                else Judgement(False, tuple(each._replace(where=None) for each in replayed.found))
             )
         assert replayed.session is not None
         sessions = (*sessions, replayed.session)
@@ -127,23 +127,23 @@ def _judged(
             session.receive(refused)
         except FairError as error:
             proven = _is_signed(refused, 1 - seat, games[-1], holds)
-            found = (Found(1 - seat, len(transcript), error.code, error.detail, proven),)
+            found = (FoundFault(1 - seat, len(transcript), error.code, error.detail, proven),)
     for verdicts in (session.verdicts, session.bared.verdicts):
         verdict = verdicts.by_seat[seat]
         if verdict is not None and verdict.fault:
-            found = (*found, Found(1 - seat, None, verdict.fault))
-    return Judged(session.phase == "done" and not session.aborted, found, session)
+            found = (*found, FoundFault(1 - seat, None, verdict.fault))
+    return Judgement(session.phase == "done" and not session.aborted, found, session)
 
 
 def _begun(
-    seat: int, transcript: Transcript, messages: Sequence[tuple[int, Message]], seated: Seated, secrets: Secrets | None,
+    seat: int, transcript: Transcript, messages: Sequence[tuple[int, Message]], seated: SeatInputs, secrets: Secrets | None,
     before: tuple[Session, ...], last: Sequence[tuple[int, Message]],
-) -> Session | Judged | None:  # fmt: skip
-    """Return the session of a game at its first message, or the fault of the message; None if the game cannot be
-    replayed. `last` are the messages of the last game of its series."""
+) -> Session | Judgement | None:  # fmt: skip
+    """Restore a game from its transcript up to its first message, and return the session; or the fault of the message,
+    or None if the game cannot be replayed. `last` are the messages of the last game of its series."""
     try:
         if fault := _set_fault(seat, messages, seated):
-            return Judged(False, (fault,))
+            return Judgement(False, (fault,))
         if secrets is None:
             return _PartlyKnownSession.of(seat, messages, seated, before, last)
         seeds, deck, sideboard = secrets
@@ -153,10 +153,10 @@ def _begun(
         }  # fmt: skip
         return Session.after(kept, seated, before)
     except FairError as error:
-        return Judged(False, (Found(seat, 0, error.code, error.detail),))
+        return Judgement(False, (FoundFault(seat, 0, error.code, error.detail),))
 
 
-def _replayed(session: Session, transcript: Transcript) -> Judged:
+def _replayed(session: Session, transcript: Transcript) -> Judgement:
     """Replay a game from its first message; return the first fault, if any."""
     for at, (sender, data) in enumerate(transcript):
         try:
@@ -165,13 +165,13 @@ def _replayed(session: Session, transcript: Transcript) -> Judged:
             code, detail = (
                 (error.code, error.detail) if isinstance(error, FairError) else ("illegal", str(error))
             )
-            return Judged(False, (Found(sender, at, code, detail),), session)
-    return Judged(False, (), session)
+            return Judgement(False, (FoundFault(sender, at, code, detail),), session)
+    return Judgement(False, (), session)
 
 
 class _PartlyKnownSession(Session):
-    """A seat's session for a judge who knows its seeds of links and dealing, and only its opened cards. Its seals are
-    taken from the messages; the other slots stay unknown."""
+    """A seat's session as a judge can restore it from the seat's seeds of links and dealing and its opened cards. Its
+    seals are taken from the messages; the other slots stay unknown."""
 
     seed_seals: SeedSeals
     deck_seals: Deck
@@ -179,7 +179,7 @@ class _PartlyKnownSession(Session):
 
     @classmethod
     def of(
-        cls, seat: int, messages: Sequence[tuple[int, Message]], seated: Seated, before: tuple[Session, ...],
+        cls, seat: int, messages: Sequence[tuple[int, Message]], seated: SeatInputs, before: tuple[Session, ...],
         last: Sequence[tuple[int, Message]],
     ) -> _PartlyKnownSession | None:  # fmt: skip
         """Return the session; None if the seat's seeds were not opened."""
@@ -227,23 +227,23 @@ class _PartlyKnownSession(Session):
         return len(self.seated.deck), len(self.seated.sideboard)
 
 
-def _bare_of(seat: int, messages: Sequence[tuple[int, Message]], game: int) -> Bare | None:
+def _opening_after_series(seat: int, messages: Sequence[tuple[int, Message]], game: int) -> Bare | None:
     """Return a seat's opening of a game after its series, if any."""
     return next((e for who, e in messages if who == seat and isinstance(e, Bare) and e.game == game), None)
 
 
 def _opening_length(seat: int, messages: Sequence[tuple[int, Message]]) -> int:
-    """Return the number of a seat's messages before the first of the opponent: its Hello and its card sets."""
+    """Return how many messages a seat sends before it needs any of the opponent's: its Hello and its card sets."""
     first = (n for n, (who, each) in enumerate(messages) if who != seat or not isinstance(each, Hello | Sent))
     return next(first, len(messages))
 
 
-def _set_fault(seat: int, messages: Sequence[tuple[int, Message]], seated: Seated) -> Found | None:
+def _set_fault(seat: int, messages: Sequence[tuple[int, Message]], seated: SeatInputs) -> FoundFault | None:
     """Return the fault of a seat's card sets compared with its Hello, if any. Raises FairError("bad-set")."""
     own = [each for _, each in messages[: _opening_length(seat, messages)]]
     named = own[0].sets if own and isinstance(own[0], Hello) else ()
     sent = tuple(seated.set_id(each.packed) for each in own if isinstance(each, Sent))
-    return None if sent == named else Found(seat, min(len(named), len(sent)), "other-set", "Cards")
+    return None if sent == named else FoundFault(seat, min(len(named), len(sent)), "other-set", "Cards")
 
 
 def _opened_secrets(seat: int, messages: Sequence[tuple[int, Message]], bare: Bare | None) -> Secrets | None:
@@ -266,8 +266,8 @@ def _in_deck_order(seed: bytes, faces: Sequence[str], what: str) -> tuple[str, .
     return tuple(slots[at] for at in range(len(faces)))
 
 
-def _claim(messages: Sequence[tuple[int, Message]], who: int, head: Head) -> Claim | None:
-    """Return the signature of a head; None for a seat without a key."""
+def _signature_of_head(messages: Sequence[tuple[int, Message]], who: int, head: Head) -> Claim | None:
+    """Return the signature of a checkpoint (head), to be verified; None for a seat without a key."""
     hellos = {seat: each for seat, each in messages if isinstance(each, Hello)}
     if len(hellos) < 2 or not hellos[who].algorithm:
         return None
@@ -281,7 +281,7 @@ def _is_signed(refused: bytes, who: int, messages: Sequence[tuple[int, Message]]
         head = decode(message_in(refused))
     except FairError:
         return False
-    claim = _claim(messages, who, head) if isinstance(head, Head) else None
+    claim = _signature_of_head(messages, who, head) if isinstance(head, Head) else None
     return claim is not None and holds(claim)
 
 
@@ -291,18 +291,18 @@ def _signed(transcript: Transcript) -> tuple[int, int]:
     with suppress(FairError):
         messages = [(who, decode(data)) for who, data in transcript]
         for who, each in messages:
-            if isinstance(each, Head) and _claim(messages, who, each) is not None:
+            if isinstance(each, Head) and _signature_of_head(messages, who, each) is not None:
                 found[who] = each.seq
     return found[0], found[1]
 
 
-def _visible_faults(seat: int, messages: Sequence[tuple[int, Message]], holds: Holds) -> Iterator[Found]:
+def _visible_faults(seat: int, messages: Sequence[tuple[int, Message]], holds: Holds) -> Iterator[FoundFault]:
     """Yield the faults visible without any seeds; `seat` has kept the messages."""
     hellos = {who: each for who, each in messages if isinstance(each, Hello)}
     if len(hellos) < 2:
         return
     gid = game_id([hellos[0], hellos[1]])
-    chains = Chain(0), Chain(1)
+    chains = MessageChain(0), MessageChain(1)
     cards: dict[int, Cards] = {}
     places: dict[tuple[int, int], tuple[bytes, ...]] = {}
     tips: dict[int, bytes] = {}
@@ -332,25 +332,25 @@ def _visible_faults(seat: int, messages: Sequence[tuple[int, Message]], holds: H
                 for card in each.cards
             )
         elif isinstance(each, Head):
-            claim = _claim(messages, who, each)
+            claim = _signature_of_head(messages, who, each)
             if claim is not None and not _is_of(each, chains[who], chains[1 - who]):
                 # The keeper accepted or signed this head with other messages than the kept ones.
-                yield Found(seat, at, "not-kept", f"the head at entry {each.seq}")
+                yield FoundFault(seat, at, "not-kept", f"the head at entry {each.seq}")
                 return
             if claim is not None and not holds(claim):
                 # The keeper of the messages may have written the head.
-                yield Found(who, at, "wrong-signature", f"entry {each.seq}", is_proven=False)
+                yield FoundFault(who, at, "wrong-signature", f"entry {each.seq}", is_proven=False)
         chains[who].add(encode(each))
         if not fits:
-            yield Found(who, at, "does-not-open", type(each).__name__)
+            yield FoundFault(who, at, "does-not-open", type(each).__name__)
 
 
-def _is_of(head: Head, own: Chain, other: Chain) -> bool:
-    """Return whether a head matches these message chains."""
+def _is_of(head: Head, own: MessageChain, other: MessageChain) -> bool:
+    """Return whether a checkpoint (head) agrees with these message chains."""
     return (
         head.sent < len(own.seals) and head.received < len(other.seals)
         and (own.seals[head.sent], other.seals[head.received]) == (head.sent_chain, head.received_chain)
     )  # fmt: skip
 
 
-__all__ = ["Found", "Judged", "judge"]
+__all__ = ["FoundFault", "Judgement", "judge_transcript"]

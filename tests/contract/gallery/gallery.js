@@ -5,9 +5,9 @@ import { bindActions } from "../actions/index.js";
 import { addMessages } from "../i18n/messages.js";
 import { listenToKeys, preventSpaceClick } from "../keyboard.js";
 import { createRenderer } from "../render.js";
-import { createStore, firstState } from "../state/state.js";
+import { createStore, initialState } from "../state/state.js";
 import { createGameStore } from "../store/games.js";
-import { openBefore, shareTabs } from "../store/tabs.js";
+import { gameOpenBeforeReload, shareTabs } from "../store/tabs.js";
 import { listenToDrags } from "../table/drag.js";
 
 const wish = new URLSearchParams(location.search);
@@ -84,7 +84,7 @@ const kept = new Map();
 const real = wish.get("store") === "real";
 const memory = {
   all: async () => [...kept.values()],
-  aside: async () => [],
+  unusableRecords: async () => [],
   get: async (id) => kept.get(id),
   put: async (record) => void kept.set(record.id, record),
   drop: async (id) => void kept.delete(id),
@@ -94,7 +94,7 @@ const memory = {
 const games = real ? createGameStore() : memory;
 let draw = () => {};
 const store = createStore(
-  firstState(lang),
+  initialState(lang),
   (state) => draw(state),
   () => {},
 );
@@ -160,7 +160,7 @@ if (name === "trouble")
 if (update) {
   const asked = update.views["0"].question;
   if (wish.get("mode") === "hotseat" && asked) update.views["1"].question = { ...asked };
-  if (real && openBefore()) await acts.resumeGame(openBefore());
+  if (real && gameOpenBeforeReload()) await acts.resumeGame(gameOpenBeforeReload());
   else if (real && (await games.get("fixture"))) await acts.resumeGame("fixture");
   else await acts.newGame(() => ({ game: "pmv", decks: ["", ""], seats: [], seed: "1", mode: update.mode }));
 }

@@ -8,7 +8,7 @@ begin([
     id: "lanterns",
     sentences: { ja: "lanterns.ja.ftl", en: "lanterns.en.ftl" },
     look: {
-      hue: (face) => [face.kind === "charm" ? 260 : 30, 40],
+      palettes: (face) => (face.kind === "charm" ? ["violet"] : ["amber", "ember"]),
       power: (face) => (face?.kind === "lantern" ? [String(face.power), String(face.high)] : null),
     },
   },

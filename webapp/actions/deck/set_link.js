@@ -1,9 +1,9 @@
 // Card set links: creates and opens them. A card set from a link is stored only after the player agrees.
 
-import { addressOf, clearAddress, LinkError } from "../../net/links.js";
-import { gameIn, setIn, setLink } from "../../net/share_links.js";
-import { gameOf } from "../../state/layout.js";
-import { troubleOf } from "../notify.js";
+import { clearAddressBar, LinkError, siteAddressOf } from "../../net/links.js";
+import { gameOfSetFile, setInAddress, setLink } from "../../net/share_links.js";
+import { gameWithId } from "../../state/layout.js";
+import { troubleFromError } from "../notify.js";
 
 /** @typedef {import("../session.js").Session} Session */
 
@@ -11,7 +11,7 @@ import { troubleOf } from "../notify.js";
 export async function makeSetLink({ store, sets }, id) {
   const record = await sets.shelf.get(id);
   if (!record) return;
-  const link = { id, address: addressOf(await setLink(record.set)) };
+  const link = { id, address: siteAddressOf(await setLink(record.set)) };
   const { workshop } = store.get();
   if (workshop) store.set({ workshop: { ...workshop, link } });
 }
@@ -30,17 +30,17 @@ export async function openSetLink(session, hash) {
   session.opening = thisOpening;
   store.set({ screen: "opening", trouble: null, toast: null });
   try {
-    const text = await setIn(hash);
+    const text = await setInAddress(hash);
     await engineReady.promise;
-    const game = gameIn(text);
-    if (game === null || !gameOf(store.get(), game)) throw new LinkError("not-a-set");
+    const game = gameOfSetFile(text);
+    if (game === null || !gameWithId(store.get(), game)) throw new LinkError("not-a-set");
     const checkedSet = await engine.call("set.check", { game, set: text });
     if (session.opening !== thisOpening) return;
-    clearAddress();
+    clearAddressBar();
     store.set({ screen: "offer", offer: { source: { set: checkedSet.id }, sets: [checkedSet], at: null } });
   } catch (error) {
     if (session.opening !== thisOpening) return;
     console.warn(error);
-    store.set({ screen: "trouble", trouble: troubleOf(error) });
+    store.set({ screen: "trouble", trouble: troubleFromError(error) });
   }
 }

@@ -1,8 +1,8 @@
-// Deck tools: filters, sample hands, links, and printing.
+// Deck tools: sample hands, links, and printing.
 
-import { addressOf, deckIn, deckLink, LinkError } from "../../net/links.js";
-import { chosenGame, gameOf } from "../../state/layout.js";
-import { freshSeed } from "../../state/seeds.js";
+import { deckInAddress, deckLink, LinkError, siteAddressOf } from "../../net/links.js";
+import { chosenGame, gameWithId } from "../../state/layout.js";
+import { newSeed } from "../../state/seeds.js";
 import { loadFaces } from "../card_faces.js";
 import { nameDeck, openDeckInEditor } from "../decks.js";
 import { showError } from "../notify.js";
@@ -11,14 +11,10 @@ import { showError } from "../notify.js";
 /** @typedef {import("../../state/types.js").DeckDesk} DeckDesk */
 
 /** @param {Session} session @param {Partial<DeckDesk>} change */
-function set({ store }, change) {
+function changeDeckDesk({ store }, change) {
   const now = store.get().deckDesk;
   if (now) store.set({ deckDesk: { ...now, ...change } });
 }
-
-/** Shows only cards of a kind or a cost; "" shows all.
- * @param {Session} session @param {{kind?: string, cost?: string|null}} only */
-export const filterCards = (session, only) => set(session, only);
 
 /** @param {Session} session @param {string} seed @param {number} more */
 async function drawSample(session, seed, more) {
@@ -32,14 +28,15 @@ async function drawSample(session, seed, more) {
       seed,
       more,
     });
-    if (store.get().deckDesk?.cards === now.cards) set(session, { sample: { seed, more, result: told } });
+    if (store.get().deckDesk?.cards === now.cards)
+      changeDeckDesk(session, { sample: { seed, more, result: told } });
   } catch (error) {
     showError(session, error);
   }
 }
 
 /** Draws an opening hand from the shuffled deck. @param {Session} session */
-export const drawHand = (session) => drawSample(session, freshSeed(), 0);
+export const drawHand = (session) => drawSample(session, newSeed(), 0);
 
 /** Draws another card after the sample hand. @param {Session} session */
 export async function drawOneMore(session) {
@@ -56,23 +53,23 @@ export function makeDeckLink(session) {
   const sets = now.sets
     .filter((each) => [...cards, ...sideboard].some(([face]) => face.startsWith(`${each.id}.`)))
     .map(({ id, name: called }) => ({ id, name: called }));
-  set(session, {
-    link: addressOf(deckLink(chosenGame(store.get())?.id ?? "", { name, cards, sideboard, sets })),
+  changeDeckDesk(session, {
+    link: siteAddressOf(deckLink(chosenGame(store.get())?.id ?? "", { name, cards, sideboard, sets })),
   });
 }
 
 /** @param {Session} session */
-export const hideDeckLink = (session) => set(session, { link: null });
+export const hideDeckLink = (session) => changeDeckDesk(session, { link: null });
 
 /** Stores the deck in a link as one of the player's decks and opens it.
  * @param {Session} session @param {string} hash */
 export async function openDeckLink(session, hash) {
   const { store, engineReady } = session;
   try {
-    const linkedDeck = deckIn(hash);
+    const linkedDeck = deckInAddress(hash);
     if (!linkedDeck) throw new LinkError("not-a-deck");
     await engineReady.promise;
-    if (!gameOf(store.get(), linkedDeck.game)) throw new LinkError("not-a-deck");
+    if (!gameWithId(store.get(), linkedDeck.game)) throw new LinkError("not-a-deck");
     await loadFaces(session, linkedDeck.game);
     store.set({ draft: { ...store.get().draft, game: linkedDeck.game }, table: null });
     history.replaceState(null, "", document.baseURI.split("#")[0]);
@@ -88,7 +85,7 @@ export async function openDeckLink(session, hash) {
  * @param {Session} session @param {"each"|"once"|null} printing */
 export function choosePrintCopies(session, printing) {
   const opened = !session.store.get().deckDesk?.printCopies && printing;
-  set(session, { printCopies: printing });
+  changeDeckDesk(session, { printCopies: printing });
   if (opened)
     requestAnimationFrame(() => {
       const heading = document.getElementById("sheet-maker-title");

@@ -7,7 +7,7 @@
 let loading;
 
 /** @returns {Promise<Desk>} the position editor; a failed download is retried on the next call */
-function desk() {
+function loadPositionEditor() {
   loading ??= Promise.all([import("./position_editor.js"), import("./share_position.js")]).then(
     ([one, other]) => ({
       ...one,
@@ -22,7 +22,9 @@ function desk() {
 
 /** Calls a function of the position editor.
  * @param {Session} session @param {keyof Desk} what @param {any[]} rest */
-export async function judge(session, what, ...rest) {
-  const act = /** @type {(session: Session, ...rest: unknown[]) => unknown} */ ((await desk())[what]);
+export async function callPositionEditor(session, what, ...rest) {
+  const act = /** @type {(session: Session, ...rest: unknown[]) => unknown} */ (
+    (await loadPositionEditor())[what]
+  );
   await act(session, ...rest);
 }

@@ -1,13 +1,13 @@
 // The position editor. The player sets up a position line by line; drags and clicks also create lines. The
 // engine interprets the lines. Each earlier position can be restored.
 
-import { clearAddress } from "../../net/links.js";
+import { clearAddressBar } from "../../net/links.js";
 import { chosenGame } from "../../state/layout.js";
-import { rememberOpen, tabMemory } from "../../store/tabs.js";
+import { rememberOpenGame, tabMemory } from "../../store/tabs.js";
 import { loadFaces } from "../card_faces.js";
 import { stopComputer } from "../computer.js";
 import { resumeGame } from "../games.js";
-import { showError, troubleOf } from "../notify.js";
+import { showError, troubleFromError } from "../notify.js";
 
 /** @typedef {import("../session.js").Session} Session */
 /** @typedef {import("../../state/types.js").JudgeDesk} JudgeDesk */
@@ -19,57 +19,58 @@ import { showError, troubleOf } from "../notify.js";
 /** The two input fields: a line for the table, or a question about it. @typedef {"table"|"question"} LineName */
 
 /** Maximum number of positions that can be restored. */
-const MOST = 200;
-const SEATS = "AB";
+const MAX_UNDO_POSITIONS = 200;
+const SEAT_LETTERS = "AB";
 /** Prefix of a face dragged from the search results. */
-const NEW = "new:";
+const NEW_CARD_PREFIX = "new:";
 
 /** @returns {TypedLine} */
-const untyped = () => ({ text: "", offers: [], offer: -1, trouble: null });
+const emptyTypedLine = () => ({ text: "", offers: [], offer: -1, trouble: null });
 
 /** @param {Session} session */
-export const desk = ({ store }) => store.get().judge;
+export const judgeDesk = ({ store }) => store.get().judge;
 
 /** @param {Session} session @param {Partial<JudgeDesk>} change */
-export function set({ store }, change) {
+export function changeJudgeDesk({ store }, change) {
   const now = store.get().judge;
   if (!now) return;
   store.set({ judge: { ...now, ...change } });
-  if (change.position) remember(now.game, change.position);
+  if (change.position) rememberPosition(now.game, change.position);
 }
 
 /** Key under which this tab remembers a game's position across reloads and while the editor shows another
  * game.
  * @param {string} game */
-const memoryOf = (game) => `tefuda-judge-${game}`;
+const memoryKey = (game) => `tefuda-judge-${game}`;
 
 /** @param {string} game @param {EditedPosition} position */
-const remember = (game, position) => tabMemory.remember(memoryOf(game), JSON.stringify(position.scenario));
+const rememberPosition = (game, position) =>
+  tabMemory.remember(memoryKey(game), JSON.stringify(position.scenario));
 
-/** The position that this tab remembers, or an empty table.
+/** The position stored in this tab, or an empty one.
  * @param {Session} session @param {string} game @returns {Promise<EditedPosition>} */
 async function storedPosition({ engine }, game) {
-  const stored = tabMemory.recall(memoryOf(game));
+  const stored = tabMemory.recall(memoryKey(game));
   if (stored) {
     try {
       return await engine.call("judge.lay", { game, scenario: JSON.parse(stored) });
     } catch {
       // The stored position no longer fits this game.
-      tabMemory.remember(memoryOf(game), null);
+      tabMemory.remember(memoryKey(game), null);
     }
   }
   return engine.call("judge.lay", { game });
 }
 
 /** Moves the focus and scroll position to the heading. @param {string} id */
-const enter = (id) =>
+const focusHeading = (id) =>
   requestAnimationFrame(() => {
     scrollTo(0, 0);
     document.getElementById(id)?.focus({ preventScroll: true });
   });
 
 /** @param {string} game @returns {JudgeDesk} */
-const empty = (game) => ({
+const emptyJudgeDesk = (game) => ({
   game,
   position: null,
   past: [],
@@ -81,7 +82,7 @@ const empty = (game) => ({
   kind: "",
   cost: null,
   list: [],
-  lines: { table: untyped(), question: untyped() },
+  lines: { table: emptyTypedLine(), question: emptyTypedLine() },
   lastLine: "",
   verdict: null,
   heldActions: null,
@@ -95,25 +96,25 @@ const empty = (game) => ({
 });
 
 /** The available cards, once loaded. @param {Session} session @param {string} game */
-async function gather(session, game) {
+async function loadAvailableCards(session, game) {
   const { store } = session;
   await loadFaces(session, game);
   const { faces } = store.get();
-  if (desk(session)?.game === game)
-    set(session, { list: Object.keys(faces).filter((face) => faces[face]?.game === game) });
+  if (judgeDesk(session)?.game === game)
+    changeJudgeDesk(session, { list: Object.keys(faces).filter((face) => faces[face]?.game === game) });
 }
 
 /** Opens a position from a link, a file, or a moment of a game. Undo restores the previous position.
  * @param {Session} session @param {EditedPosition & {game: string}} position
  * @param {Partial<JudgeDesk>} more */
-export async function bring(session, position, more) {
+export async function openPosition(session, position, more) {
   const { store, tabs } = session;
-  const before = desk(session);
+  const before = judgeDesk(session);
   const past =
     before?.game === position.game && before.position ? [...before.past, before.position.scenario] : [];
   stopComputer(session);
   tabs.release();
-  rememberOpen(null);
+  rememberOpenGame(null);
   store.set({
     screen: "judge",
     table: null,
@@ -122,78 +123,78 @@ export async function bring(session, position, more) {
     trouble: null,
     draft: { ...store.get().draft, game: position.game },
     judge: {
-      ...empty(position.game),
+      ...emptyJudgeDesk(position.game),
       position,
-      past: past.slice(-MOST),
-      into: firstPlace(position),
+      past: past.slice(-MAX_UNDO_POSITIONS),
+      into: firstPlaceOf(position),
       ...more,
     },
   });
-  remember(position.game, position);
-  enter("judge-desk");
-  await gather(session, position.game);
+  rememberPosition(position.game, position);
+  focusHeading("judge-desk");
+  await loadAvailableCards(session, position.game);
 }
 
 /** @param {EditedPosition} position */
-const firstPlace = (position) => `A.${position.words.zones[0] ?? ""}`;
+const firstPlaceOf = (position) => `A.${position.words.zones[0] ?? ""}`;
 
 /** Opens the editor with the chosen game's last position, or with an empty table. @param {Session} session */
-export async function open(session) {
+export async function openPositionEditor(session) {
   const { store, engineReady } = session;
   const game = chosenGame(store.get())?.id ?? "";
   const openEditor = store.get().judge;
   store.set({
     screen: "judge",
     toast: null,
-    judge: openEditor?.game === game ? { ...openEditor, missing: false } : empty(game),
+    judge: openEditor?.game === game ? { ...openEditor, missing: false } : emptyJudgeDesk(game),
   });
-  enter("judge-desk");
+  focusHeading("judge-desk");
   try {
     await engineReady.promise;
     const chosen = chosenGame(store.get())?.id ?? "";
-    if (desk(session)?.game !== chosen) store.set({ judge: empty(chosen) });
-    if (!desk(session)?.position) {
+    if (judgeDesk(session)?.game !== chosen) store.set({ judge: emptyJudgeDesk(chosen) });
+    if (!judgeDesk(session)?.position) {
       const position = await storedPosition(session, chosen);
-      set(session, { position, into: firstPlace(position) });
+      changeJudgeDesk(session, { position, into: firstPlaceOf(position) });
     }
-    await gather(session, chosen);
+    await loadAvailableCards(session, chosen);
   } catch (error) {
-    set(session, { missing: true });
+    changeJudgeDesk(session, { missing: true });
     showError(session, error);
   }
 }
 
 /** Returns to the start page, or to the game whose moment was loaded. @param {Session} session */
-export async function close(session) {
+export async function closePositionEditor(session) {
   const { store } = session;
-  const from = desk(session)?.sourceGame;
-  clearAddress();
-  set(session, { heldItem: null, sourceGame: null });
+  const from = judgeDesk(session)?.sourceGame;
+  clearAddressBar();
+  changeJudgeDesk(session, { heldItem: null, sourceGame: null });
   store.set({ screen: "start", confirm: null, toast: null });
   if (from) await resumeGame(session, from);
-  else enter("open-judge");
+  else focusHeading("open-judge");
 }
 
 /** Handles Esc and the browser's Back: releases the held card, or leaves the editor.
  * @param {Session} session */
-export async function back(session) {
-  if (desk(session)?.heldItem !== null) putDown(session);
-  else await close(session);
+export async function releaseOrLeave(session) {
+  if (judgeDesk(session)?.heldItem !== null) releaseHeldCard(session);
+  else await closePositionEditor(session);
 }
 
 // -- laying -------------------------------------------------------------------------------------------------------
 
 /** Replaces the position with another.
  * @param {Session} session @param {EditedPosition} position @param {Partial<JudgeDesk>} [more] */
-function follow(session, position, more = {}) {
-  const now = desk(session);
+function replacePosition(session, position, more = {}) {
+  const now = judgeDesk(session);
   if (!now) return;
   const heldItem =
     typeof now.heldItem === "number" && !position.cards.some(({ ref }) => ref === now.heldItem)
       ? null
       : now.heldItem;
   session.store.set({ toast: null });
-  set(session, {
+  changeJudgeDesk(session, {
     position,
     heldItem,
     verdict: null,
@@ -206,8 +207,8 @@ function follow(session, position, more = {}) {
 
 /** Runs a line.
  * @param {Session} session @param {string} text @returns {Promise<Trouble|null>} the reason for a refusal, or null */
-async function run(session, text) {
-  const now = desk(session);
+async function runLine(session, text) {
+  const now = judgeDesk(session);
   if (!now?.position) return null;
   const { scenario } = now.position;
   try {
@@ -219,29 +220,29 @@ async function run(session, text) {
       lang: session.store.get().lang,
     });
     // If another line or another position arrived meanwhile, keep that.
-    if (desk(session)?.position?.scenario === scenario)
-      follow(session, position, {
-        past: [...now.past, scenario].slice(-MOST),
+    if (judgeDesk(session)?.position?.scenario === scenario)
+      replacePosition(session, position, {
+        past: [...now.past, scenario].slice(-MAX_UNDO_POSITIONS),
         future: [],
         lastLine: text,
-        heldItem: heldAfter(now, position),
+        heldItem: heldItemAfter(now, position),
       });
     return null;
   } catch (error) {
-    return troubleOf(error);
+    return troubleFromError(error);
   }
 }
 
 /** Runs a line created by a click or drag. @param {Session} session @param {string} text */
-export async function line(session, text) {
-  const trouble = await run(session, text);
+export async function runActionLine(session, text) {
+  const trouble = await runLine(session, text);
   if (trouble) session.store.set({ toast: trouble });
 }
 
 /** The held card's new number; numbers change when cards are placed.
  * @param {JudgeDesk} now
  * @param {EditedPosition} position */
-function heldAfter(now, position) {
+function heldItemAfter(now, position) {
   if (typeof now.heldItem !== "number") return now.heldItem;
   const before = now.position?.cards.find(({ ref }) => ref === now.heldItem);
   const after = position.cards.find(({ called, face }) => called === before?.called && face === before?.face);
@@ -249,18 +250,18 @@ function heldAfter(now, position) {
 }
 
 /** @param {Session} session @param {"past"|"future"} where */
-async function step(session, where) {
-  const now = desk(session);
+async function restorePosition(session, where) {
+  const now = judgeDesk(session);
   const scenario = now?.[where].at(-1);
   if (!now?.position || !scenario) return;
   try {
     /** @type {EditedPosition} */
     const position = await session.engine.call("judge.lay", { game: now.game, scenario });
     const other = where === "past" ? "future" : "past";
-    follow(session, position, {
+    replacePosition(session, position, {
       [where]: now[where].slice(0, -1),
       [other]: [...now[other], now.position.scenario],
-      heldItem: heldAfter(now, position),
+      heldItem: heldItemAfter(now, position),
       lastLine: "",
     });
   } catch (error) {
@@ -269,85 +270,91 @@ async function step(session, where) {
 }
 
 /** @param {Session} session */
-export const undo = (session) => step(session, "past");
+export const undo = (session) => restorePosition(session, "past");
 /** @param {Session} session */
-export const redo = (session) => step(session, "future");
+export const redo = (session) => restorePosition(session, "future");
 
 /** The number that lines use for a card. @param {Session} session @param {number} ref */
-const called = (session, ref) =>
-  desk(session)?.position?.cards.find((card) => card.ref === ref && !card.fixed)?.called ?? null;
+const cardNumberInLines = (session, ref) =>
+  judgeDesk(session)?.position?.cards.find((card) => card.ref === ref && !card.fixed)?.called ?? null;
 
 /** The zone of a place on the screen, in the words of lines. @param {string} place */
-export const zoneOf = (place) => `${SEATS[Number(place.at(-1))]}.${place.slice(0, -1)}`;
+export const zoneOfPlace = (place) => `${SEAT_LETTERS[Number(place.at(-1))]}.${place.slice(0, -1)}`;
 
 /** Adds a card from the search results to a zone.
  * @param {Session} session @param {string} face @param {string} [into] */
-export async function lay(session, face, into) {
-  const now = desk(session);
+export async function addCardToZone(session, face, into) {
+  const now = judgeDesk(session);
   const name = session.store.get().faces[face]?.name[session.store.get().lang];
-  if (now && name) await line(session, `${into ?? now.into} ${name}`);
+  if (now && name) await runActionLine(session, `${into ?? now.into} ${name}`);
 }
 
 /** Handles a click on a card: holds or releases it. @param {Session} session @param {number} ref */
-export function tap(session, ref) {
-  const now = desk(session);
+export function toggleHeldCard(session, ref) {
+  const now = judgeDesk(session);
   if (!now) return;
-  set(session, { heldItem: now.heldItem === ref ? null : ref, heldActions: null });
+  changeJudgeDesk(session, { heldItem: now.heldItem === ref ? null : ref, heldActions: null });
 }
 
 /** Releases the held card. @param {Session} session */
-export const putDown = (session) => set(session, { heldItem: null, heldActions: null });
+export const releaseHeldCard = (session) => changeJudgeDesk(session, { heldItem: null, heldActions: null });
 
 /** Holds a card from the search results. @param {Session} session @param {string} face */
-export function hold(session, face) {
-  set(session, { heldItem: desk(session)?.heldItem === face ? null : face, heldActions: null });
+export function toggleHeldFace(session, face) {
+  changeJudgeDesk(session, {
+    heldItem: judgeDesk(session)?.heldItem === face ? null : face,
+    heldActions: null,
+  });
 }
 
 /** Moves the held card to a zone. @param {Session} session @param {string} place */
-export async function place(session, place) {
-  const now = desk(session);
-  const zone = zoneOf(place);
+export async function moveHeldCardTo(session, place) {
+  const now = judgeDesk(session);
+  const zone = zoneOfPlace(place);
   if (!now?.position) return;
   const { zones, piles } = now.position.words;
   if (![...zones, ...piles].includes(zone.slice(2))) return;
   if (typeof now.heldItem === "string") {
-    await lay(session, now.heldItem, zone);
-    set(session, { heldItem: null });
-  } else if (now.heldItem !== null) await line(session, `move ${called(session, now.heldItem)} to ${zone}`);
-  else set(session, { into: zone });
+    await addCardToZone(session, now.heldItem, zone);
+    changeJudgeDesk(session, { heldItem: null });
+  } else if (now.heldItem !== null)
+    await runActionLine(session, `move ${cardNumberInLines(session, now.heldItem)} to ${zone}`);
+  else changeJudgeDesk(session, { into: zone });
 }
 
 /** Handles a dragged card: dropped into a zone, or onto a card in its own zone.
  * @param {Session} session
  * @param {import("../../state/types.js").TargetId} from @param {import("../../state/answers.js").Target} target */
-export async function drop(session, from, target) {
-  const cards = desk(session)?.position?.cards ?? [];
+export async function dropCardOnTable(session, from, target) {
+  const cards = judgeDesk(session)?.position?.cards ?? [];
   const on = cards.find(({ ref }) => ref === target.ref);
   const spot = target.place ?? (on ? `${on.zone}${on.seat}` : null);
   if (typeof from === "string") {
-    if (from.startsWith(NEW) && spot) await lay(session, from.slice(NEW.length), zoneOf(spot));
+    if (from.startsWith(NEW_CARD_PREFIX) && spot)
+      await addCardToZone(session, from.slice(NEW_CARD_PREFIX.length), zoneOfPlace(spot));
     return;
   }
   const card = cards.find(({ ref }) => ref === from);
-  const name = called(session, from);
+  const name = cardNumberInLines(session, from);
   if (!card || !name || !spot) return;
   const there = spot === `${card.zone}${card.seat}`;
-  if (!there) await line(session, `move ${name} to ${zoneOf(spot)}`);
-  else if (on && on.ref !== from && desk(session)?.position?.words.carries)
-    await line(session, `move ${name} to ${on.called}`);
+  if (!there) await runActionLine(session, `move ${name} to ${zoneOfPlace(spot)}`);
+  else if (on && on.ref !== from && judgeDesk(session)?.position?.words.carries)
+    await runActionLine(session, `move ${name} to ${on.called}`);
 }
 
 /** @param {Session} session */
-export const turnRound = (session) => set(session, { lowerSeat: desk(session)?.lowerSeat === 0 ? 1 : 0 });
+export const swapSides = (session) =>
+  changeJudgeDesk(session, { lowerSeat: judgeDesk(session)?.lowerSeat === 0 ? 1 : 0 });
 /** @param {Session} session @param {Partial<Pick<JudgeDesk, "query"|"kind"|"cost"|"into"|"name">>} change */
-export const change = (session, change) => set(session, change);
+export const changeFields = (session, change) => changeJudgeDesk(session, change);
 
 // -- typing -------------------------------------------------------------------------------------------------------
 
 /** @param {Session} session @param {LineName} of @param {Partial<TypedLine>} change */
-function setLine(session, of, change) {
-  const now = desk(session);
-  if (now) set(session, { lines: { ...now.lines, [of]: { ...now.lines[of], ...change } } });
+function changeTypedLine(session, of, change) {
+  const now = judgeDesk(session);
+  if (now) changeJudgeDesk(session, { lines: { ...now.lines, [of]: { ...now.lines[of], ...change } } });
 }
 
 /** The pending request for completions. @type {Promise<void>} */
@@ -359,17 +366,17 @@ let requestCount = 0;
 const extendingOffers = (offers, text) =>
   offers.filter(({ line, kind }) => line !== text.trim() || kind === "range");
 
-/** Updates the text and its completions. @param {Session} session @param {LineName} of @param {string} text */
-export function type(session, of, text) {
-  const offers = extendingOffers(desk(session)?.lines[of].offers ?? [], text);
-  setLine(session, of, { text, offers, offer: -1, trouble: null });
-  pendingRequest = tell(session, of, text);
+/** Updates a command line's text and completions. @param {Session} session @param {LineName} of @param {string} text */
+export function updateTypedText(session, of, text) {
+  const offers = extendingOffers(judgeDesk(session)?.lines[of].offers ?? [], text);
+  changeTypedLine(session, of, { text, offers, offer: -1, trouble: null });
+  pendingRequest = requestCompletions(session, of, text);
   return pendingRequest;
 }
 
 /** @param {Session} session @param {LineName} of @param {string} text */
-async function tell(session, of, text) {
-  const now = desk(session);
+async function requestCompletions(session, of, text) {
+  const now = judgeDesk(session);
   if (!now?.position) return;
   requestCount += 1;
   const nth = requestCount;
@@ -381,49 +388,56 @@ async function tell(session, of, text) {
       lang: session.store.get().lang,
       of,
     });
-    const typed = desk(session)?.lines[of];
+    const typed = judgeDesk(session)?.lines[of];
     if (!typed || nth !== requestCount || typed.text !== text) return;
     // Keep the selected completion if it is still offered: Enter would run the line otherwise.
     const pointed = typed.offers[typed.offer]?.line;
     const matching = extendingOffers(offers, text);
-    setLine(session, of, { offers: matching, offer: matching.findIndex(({ line }) => line === pointed) });
+    changeTypedLine(session, of, {
+      offers: matching,
+      offer: matching.findIndex(({ line }) => line === pointed),
+    });
   } catch (error) {
     showError(session, error);
   }
 }
 
 /** Selects the next or previous completion. @param {Session} session @param {LineName} of @param {number} by */
-export function point(session, of, by) {
-  const typed = desk(session)?.lines[of];
+export function selectOffer(session, of, by) {
+  const typed = judgeDesk(session)?.lines[of];
   if (!typed?.offers.length) return;
   const { length } = typed.offers;
   const from = typed.offer < 0 && by < 0 ? length : typed.offer;
-  setLine(session, of, { offer: (from + by + length) % length });
+  changeTypedLine(session, of, { offer: (from + by + length) % length });
 }
 
-/** Closes the completions until the text changes, so that Tab moves on. @param {Session} session @param {LineName} of */
+/** Closes the completions until the text changes, so that Tab moves the focus again. @param {Session} session @param {LineName} of */
 export function closeOffers(session, of) {
   requestCount += 1;
-  setLine(session, of, { offers: [], offer: -1 });
+  changeTypedLine(session, of, { offers: [], offer: -1 });
 }
 
 /** Inserts a completion into the line.
  * @param {Session} session @param {LineName} of @param {number} [n] the completion's index; the selected completion or
  *   the first if omitted */
-export async function take(session, of, n) {
+export async function insertOffer(session, of, n) {
   // The player may have continued typing meanwhile.
   await pendingRequest;
-  const typed = desk(session)?.lines[of];
+  const typed = judgeDesk(session)?.lines[of];
   const offer = typed?.offers[n ?? Math.max(typed.offer, 0)];
-  if (offer && offer.kind !== "range") await type(session, of, `${offer.line} `);
+  if (offer && offer.kind !== "range") await updateTypedText(session, of, `${offer.line} `);
 }
 
 /** Runs the typed line or asks the typed question. @param {Session} session @param {LineName} of */
-export async function say(session, of) {
-  const text = desk(session)?.lines[of].text.trim();
+export async function submitTypedLine(session, of) {
+  const text = judgeDesk(session)?.lines[of].text.trim();
   if (!text) return;
-  const trouble = of === "table" ? await run(session, text) : await judged(session, text);
-  setLine(session, of, trouble ? { trouble } : of === "table" ? untyped() : { offers: [], trouble: null });
+  const trouble = of === "table" ? await runLine(session, text) : await askReferee(session, text);
+  changeTypedLine(
+    session,
+    of,
+    trouble ? { trouble } : of === "table" ? emptyTypedLine() : { offers: [], trouble: null },
+  );
 }
 
 // -- asking -------------------------------------------------------------------------------------------------------
@@ -431,25 +445,26 @@ export async function say(session, of) {
 /** Asks the referee whether an action is possible.
  * @param {Session} session @param {string} text
  * @returns {Promise<Trouble|null>} the reason why the question was not understood, or null */
-async function judged(session, text) {
-  const now = desk(session);
+async function askReferee(session, text) {
+  const now = judgeDesk(session);
   if (!now?.position) return null;
   const { scenario } = now.position;
   try {
     const verdict = await session.engine.call("judge.ask", { game: now.game, scenario, ask: text });
-    if (desk(session)?.position?.scenario === scenario) set(session, { verdict, link: null });
+    if (judgeDesk(session)?.position?.scenario === scenario)
+      changeJudgeDesk(session, { verdict, link: null });
     return null;
   } catch (error) {
-    set(session, { verdict: null });
-    return troubleOf(error);
+    changeJudgeDesk(session, { verdict: null });
+    return troubleFromError(error);
   }
 }
 
 /** Asks the question and shows the verdict. @param {Session} session @param {string} text */
-export async function ask(session, text) {
-  setLine(session, "question", { text, offers: [], trouble: null });
-  const trouble = await judged(session, text);
-  if (trouble) setLine(session, "question", { trouble });
+export async function askQuestion(session, text) {
+  changeTypedLine(session, "question", { text, offers: [], trouble: null });
+  const trouble = await askReferee(session, text);
+  if (trouble) changeTypedLine(session, "question", { trouble });
   requestAnimationFrame(() => {
     const heading = document.getElementById("judge-ask-title");
     heading?.closest("section")?.scrollIntoView({ block: "nearest" });
@@ -458,8 +473,8 @@ export async function ask(session, text) {
 }
 
 /** Loads the possible actions of a card. @param {Session} session @param {number} ref */
-export async function about(session, ref) {
-  const now = desk(session);
+export async function loadCardActions(session, ref) {
+  const now = judgeDesk(session);
   if (!now?.position) return;
   try {
     const abilities = await session.engine.call("judge.card", {
@@ -467,7 +482,8 @@ export async function about(session, ref) {
       scenario: now.position.scenario,
       ref,
     });
-    if (desk(session)?.heldItem === ref) set(session, { heldActions: { ...abilities, ref } });
+    if (judgeDesk(session)?.heldItem === ref)
+      changeJudgeDesk(session, { heldActions: { ...abilities, ref } });
   } catch (error) {
     showError(session, error);
   }

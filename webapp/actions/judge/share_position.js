@@ -1,31 +1,34 @@
 // Loads positions from links, files and games, and plays or shares them: as a link, a question or a scenario file.
 
-import { addressOf, judgedIn, LinkError } from "../../net/links.js";
-import { lengthOf } from "../../state/update.js";
+import { LinkError, positionInAddress, siteAddressOf } from "../../net/links.js";
+import { answerCount } from "../../state/update.js";
 import { saveFile } from "../../store/backup.js";
 import { newGame } from "../games.js";
 import { showError, showNews } from "../notify.js";
-import { ask, bring, desk, set } from "./position_editor.js";
+import { askQuestion, changeJudgeDesk, judgeDesk, openPosition } from "./position_editor.js";
 
 /** @typedef {import("../session.js").Session} Session */
 /** @typedef {import("../../state/types.js").EditedPosition} EditedPosition */
 
 /** A fixed seed: reopening a position starts the same table. */
-const SEED = "scenario";
+const TABLE_SEED = "scenario";
 
 /** Opens the position in an address and answers its question, if any.
  * @param {Session} session @param {string} hash */
-export async function openLink(session, hash) {
+export async function openPositionLink(session, hash) {
   const { store, engineReady, engine } = session;
   try {
-    const link = judgedIn(hash);
+    const link = positionInAddress(hash);
     if (!link) throw new LinkError("broken");
     await engineReady.promise;
     /** @type {EditedPosition & {game: string, ask: string}} */
     const opened = await engine.call("judge.open", { link });
     history.replaceState(null, "", document.baseURI.split("#")[0]);
-    await bring(session, opened, { question: opened.ask !== "", name: nameOf(opened, store.get().lang) });
-    if (opened.ask) await ask(session, opened.ask);
+    await openPosition(session, opened, {
+      question: opened.ask !== "",
+      name: positionName(opened, store.get().lang),
+    });
+    if (opened.ask) await askQuestion(session, opened.ask);
   } catch (error) {
     history.replaceState(null, "", document.baseURI.split("#")[0]);
     store.set({ screen: "start" });
@@ -34,58 +37,59 @@ export async function openLink(session, hash) {
 }
 
 /** The position's name, if any. @param {EditedPosition} laid @param {import("../../state/types.js").Lang} lang */
-const nameOf = ({ scenario }, lang) => (scenario.name.ja === scenario.name.en ? scenario.name[lang] : "");
+const positionName = ({ scenario }, lang) =>
+  scenario.name.ja === scenario.name.en ? scenario.name[lang] : "";
 
 /** Maximum size of a scenario file, in characters; the engine refuses larger files. */
-const LONGEST = 200_000;
+const MAX_FILE_CHARS = 200_000;
 
 /** Opens the first scenario of a file. @param {Session} session @param {File} file */
-export async function openFile(session, file) {
+export async function openScenarioFile(session, file) {
   try {
-    if (file.size > 4 * LONGEST) throw new LinkError("too-big");
+    if (file.size > 4 * MAX_FILE_CHARS) throw new LinkError("too-big");
     const text = await file.text();
-    if (text.length > LONGEST) throw new LinkError("too-big");
-    await read(session, text, 0);
+    if (text.length > MAX_FILE_CHARS) throw new LinkError("too-big");
+    await openScenarioOfFile(session, text, 0);
   } catch (error) {
     showError(session, error);
   }
 }
 
 /** Opens another scenario of the file. @param {Session} session @param {number} n */
-export async function another(session, n) {
-  const file = desk(session)?.file;
+export async function openOtherScenario(session, n) {
+  const file = judgeDesk(session)?.file;
   if (!file) return;
   try {
-    await read(session, file.text, n);
+    await openScenarioOfFile(session, file.text, n);
   } catch (error) {
     showError(session, error);
   }
 }
 
 /** @param {Session} session @param {string} text @param {number} n */
-async function read(session, text, n) {
+async function openScenarioOfFile(session, text, n) {
   const { engine, store } = session;
   /** @type {EditedPosition & {game: string, ask: string, names: string[], left: {code: string, n: number}[]}} */
   const opened = await engine.call("judge.read", { text, n });
-  await bring(session, opened, {
+  await openPosition(session, opened, {
     question: opened.ask !== "",
-    name: nameOf(opened, store.get().lang),
+    name: positionName(opened, store.get().lang),
     omissions: opened.left,
     file: { text, names: opened.names, n },
   });
-  if (opened.ask) await ask(session, opened.ask);
+  if (opened.ask) await askQuestion(session, opened.ask);
 }
 
 /** Loads the position on view, with only the cards that the viewer knows. @param {Session} session */
-export async function layMoment(session) {
+export async function loadShownMoment(session) {
   const { store, client } = session;
   const now = store.get().table;
   if (!now) return;
-  const at = now.past?.at ?? lengthOf(now.update);
+  const at = now.past?.at ?? answerCount(now.update);
   try {
     /** @type {EditedPosition & {game: string, left: {code: string, n: number}[]}} */
     const position = await client.ask("judge.take", { seat: now.shownSeat, at });
-    await bring(session, position, {
+    await openPosition(session, position, {
       omissions: position.left,
       sourceGame: now.id,
       lowerSeat: now.shownSeat ?? 0,
@@ -96,16 +100,16 @@ export async function layMoment(session) {
 }
 
 /** @param {import("../../state/types.js").JudgeDesk} now */
-function named({ position, name }) {
+function namedScenario({ position, name }) {
   if (!position) return null;
   const trimmed = name.trim();
   return trimmed ? { ...position.scenario, name: { ja: trimmed, en: trimmed } } : position.scenario;
 }
 
 /** Starts a pass-and-play game from the position. @param {Session} session */
-export async function playOn(session) {
-  const now = desk(session);
-  const scenario = now && named(now);
+export async function playFromPosition(session) {
+  const now = judgeDesk(session);
+  const scenario = now && namedScenario(now);
   if (!now || !scenario) return;
   await newGame(session, () => ({
     game: now.game,
@@ -114,34 +118,34 @@ export async function playOn(session) {
       { kind: "human", name: "" },
       { kind: "human", name: "" },
     ],
-    seed: SEED,
+    seed: TABLE_SEED,
     mode: "hotseat",
   }));
 }
 
 /** Creates the position's link, with the question if chosen. @param {Session} session @param {boolean} question */
-export async function share(session, question) {
-  const now = desk(session);
-  const scenario = now && named(now);
+export async function makePositionLink(session, question) {
+  const now = judgeDesk(session);
+  const scenario = now && namedScenario(now);
   if (!now || !scenario) return;
-  set(session, { link: null });
+  changeJudgeDesk(session, { link: null });
   try {
     const askedQuestion = question && now.verdict ? { ask: now.verdict.ask } : {};
     const { link } = await session.engine.call("judge.link", { game: now.game, scenario, ...askedQuestion });
-    const address = addressOf(`judge.${link}`);
-    set(session, { link: address });
+    const address = siteAddressOf(`judge.${link}`);
+    changeJudgeDesk(session, { link: address });
     await navigator.clipboard.writeText(address);
     showNews(session, { code: "link-copied", params: {} });
   } catch (error) {
     // If the browser denies access to the clipboard, the visible link can still be copied by hand.
-    if (desk(session)?.link === null) showError(session, error);
+    if (judgeDesk(session)?.link === null) showError(session, error);
   }
 }
 
 /** Saves the position as a scenario file that asserts the verdict. @param {Session} session */
-export async function save(session) {
-  const now = desk(session);
-  const scenario = now && named(now);
+export async function saveScenarioFile(session) {
+  const now = judgeDesk(session);
+  const scenario = now && namedScenario(now);
   if (!now || !scenario) return;
   const { lang } = session.store.get();
   const name = scenario.name[lang];

@@ -3,17 +3,19 @@
 /** @typedef {import("../session.js").Session} Session */
 
 /** Media query for screens on which the lesson is beside the table instead of over it (style/learn.css). */
-const PANEL_BESIDE_TABLE = "(width >= 900px) and (height >= 560px), (width >= 560px) and (height < 560px)";
+const PANEL_BESIDE_TABLE_QUERY =
+  "(width >= 900px) and (height >= 560px), (width >= 560px) and (height < 560px)";
 
 /** Whether an open card covers the lesson panel. @param {import("../../state/types.js").State} state */
-export const isLessonCovered = ({ table }) => Boolean(table?.zoom) && !matchMedia(PANEL_BESIDE_TABLE).matches;
+export const isLessonCovered = ({ table }) =>
+  Boolean(table?.zoom) && !matchMedia(PANEL_BESIDE_TABLE_QUERY).matches;
 
 /** Folds the lesson panel and closes a card covering the table, when the player acts or looks at the table.
  * @param {Session} session */
 export function closeCoveringPanels({ store }) {
   const lesson = store.get().table?.lesson;
   if (!lesson || lesson.folded || lesson.reached || lesson.missed !== null || lesson.content?.choices) return;
-  if (!matchMedia(PANEL_BESIDE_TABLE).matches) store.table({ lesson: { ...lesson, folded: true } });
+  if (!matchMedia(PANEL_BESIDE_TABLE_QUERY).matches) store.table({ lesson: { ...lesson, folded: true } });
 }
 
 /** Opens or closes the drawer with the cards to choose from, which covers the table.

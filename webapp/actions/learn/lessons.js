@@ -1,6 +1,6 @@
 // The guided first game: starts its positions, restarts them, and shows hints.
 
-import { lessonsOf } from "../../net/learning_files.js";
+import { fetchLessons } from "../../net/learning_files.js";
 import { chosenGame } from "../../state/layout.js";
 import { newGame } from "../games.js";
 import { showError } from "../notify.js";
@@ -20,7 +20,7 @@ export async function startLesson(session, id, of) {
   try {
     await engineReady.promise;
     const game = of ?? chosenGame(store.get())?.id ?? "";
-    const lessons = await lessonsOf(game);
+    const lessons = await fetchLessons(game);
     const reached = store.get().progress[game] ?? [];
     const wanted = id ?? lessons.find((each) => !reached.includes(each.id))?.id;
     const lesson = lessons.find((each) => each.id === wanted) ?? lessons[0];

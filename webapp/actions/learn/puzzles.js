@@ -1,14 +1,14 @@
 // Puzzles: positions with one solution that can be played step by step, and questions about the referee's verdict.
 
-import { puzzlesOf } from "../../net/learning_files.js";
-import { clearAddress, LinkError } from "../../net/links.js";
-import { puzzleIn } from "../../net/share_links.js";
-import { gameOf, puzzleProgressKey } from "../../state/layout.js";
+import { fetchPuzzles } from "../../net/learning_files.js";
+import { clearAddressBar, LinkError } from "../../net/links.js";
+import { puzzleInAddress } from "../../net/share_links.js";
+import { gameWithId, puzzleProgressKey } from "../../state/layout.js";
 import { publicView } from "../../state/update.js";
 import { acceptUpdate } from "../accept_update.js";
 import { runComputer } from "../computer.js";
 import { newGame } from "../games.js";
-import { ignoreFailure, showError, troubleOf } from "../notify.js";
+import { ignoreFailure, showError, troubleFromError } from "../notify.js";
 import { saveProgress } from "./run_lesson.js";
 
 /** @typedef {import("../session.js").Session} Session */
@@ -19,7 +19,7 @@ const PUZZLE = "puzzle";
 /** @param {Session} session @param {string} game */
 export async function loadPuzzles({ store }, game) {
   if (store.get().puzzles[game]) return;
-  const puzzles = await puzzlesOf(game).catch(ignoreFailure);
+  const puzzles = await fetchPuzzles(game).catch(ignoreFailure);
   if (puzzles) store.set({ puzzles: { ...store.get().puzzles, [game]: puzzles } });
 }
 
@@ -52,24 +52,24 @@ export async function startPuzzle(session, game, id, shown = false) {
 /** Opens the puzzle in an address, with its task. @param {Session} session @param {string} hash */
 export async function openPuzzleLink(session, hash) {
   const { store, engineReady } = session;
-  const named = puzzleIn(hash);
+  const named = puzzleInAddress(hash);
   const thisOpening = {};
   session.opening = thisOpening;
   store.set({ screen: "opening", trouble: null, toast: null });
   try {
     await engineReady.promise;
-    if (!named || !gameOf(store.get(), named.game)) throw new LinkError("no-such-puzzle");
+    if (!named || !gameWithId(store.get(), named.game)) throw new LinkError("no-such-puzzle");
     await loadPuzzles(session, named.game);
     const isKnown = (store.get().puzzles[named.game] ?? []).some(({ id }) => id === named.id);
     if (!isKnown) throw new LinkError("no-such-puzzle");
     if (session.opening !== thisOpening) return;
     store.set({ draft: { ...store.get().draft, game: named.game } });
-    clearAddress();
+    clearAddressBar();
     await startPuzzle(session, named.game, named.id);
   } catch (error) {
     if (session.opening !== thisOpening) return;
     console.warn(error);
-    store.set({ screen: "trouble", trouble: troubleOf(error) });
+    store.set({ screen: "trouble", trouble: troubleFromError(error) });
   }
 }
 

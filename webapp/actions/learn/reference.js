@@ -1,15 +1,15 @@
 // Loads a game's introduction in five lines and its glossary.
 
-import { basicsOf, termsOf } from "../../net/learning_files.js";
-import { gameOf } from "../../state/layout.js";
+import { fetchBasics, fetchTerms } from "../../net/learning_files.js";
+import { gameWithId } from "../../state/layout.js";
 import { ignoreFailure } from "../notify.js";
 
 /** @typedef {import("../session.js").Session} Session */
 
 /** Loads a game's introduction, if it has one. @param {Session} session @param {string|undefined} game */
 export async function loadBasics({ store }, game) {
-  if (!game || store.get().basics[game] || !gameOf(store.get(), game)?.offers?.includes("learn")) return;
-  const basics = await basicsOf(game).catch(ignoreFailure);
+  if (!game || store.get().basics[game] || !gameWithId(store.get(), game)?.offers?.includes("learn")) return;
+  const basics = await fetchBasics(game).catch(ignoreFailure);
   if (basics) store.set({ basics: { ...store.get().basics, [game]: basics } });
 }
 
@@ -20,9 +20,9 @@ const FIRST_RETRY_MS = 10_000;
  * after a while.
  * @param {Session} session @param {string} game @param {number} [pause] */
 export async function loadTerms({ store }, game, pause = FIRST_RETRY_MS) {
-  if (store.get().terms[game] || !gameOf(store.get(), game)?.offers?.includes("terms")) return;
+  if (store.get().terms[game] || !gameWithId(store.get(), game)?.offers?.includes("terms")) return;
   store.set({ terms: { ...store.get().terms, [game]: [] } });
-  const terms = await termsOf(game).catch(ignoreFailure);
+  const terms = await fetchTerms(game).catch(ignoreFailure);
   if (terms) store.set({ terms: { ...store.get().terms, [game]: terms } });
   else
     setTimeout(() => {

@@ -1,10 +1,10 @@
 // Runs a lesson's table: the engine reports the progress, and the opponent plays the lesson's script. In a puzzle the
 // engine searches the opponent's strongest reply, or the referee is asked.
 
-import { lessonsOf, puzzlesOf } from "../../net/learning_files.js";
+import { fetchLessons, fetchPuzzles } from "../../net/learning_files.js";
 import { puzzleProgressKey } from "../../state/layout.js";
 import { publicView, questionOf } from "../../state/update.js";
-import { progressIn } from "../../store/records.js";
+import { usableProgress } from "../../store/records.js";
 import { acceptUpdate } from "../accept_update.js";
 import { closeCoveringPanels } from "./lesson_panel.js";
 
@@ -15,7 +15,7 @@ import { closeCoveringPanels } from "./lesson_panel.js";
  * @param {string} id */
 export async function saveProgress({ store, games }, place, id) {
   // Another tab may have stored progress meanwhile.
-  const progress = { ...store.get().progress, ...progressIn(await games.recall("lessons")) };
+  const progress = { ...store.get().progress, ...usableProgress(await games.recall("lessons")) };
   const reached = progress[place] ?? [];
   if (reached.includes(id)) return;
   const more = { ...progress, [place]: [...reached, id] };
@@ -47,7 +47,7 @@ export async function runLessonStep(session, pause) {
     const { lesson } = now;
     const told =
       lesson.content ??
-      (await (lesson.puzzle ? puzzlesOf : lessonsOf)(game)).find((each) => each.id === lesson.id) ??
+      (await (lesson.puzzle ? fetchPuzzles : fetchLessons)(game)).find((each) => each.id === lesson.id) ??
       null;
     if (!told) return;
     const { goal, replies, opening, steps } = told;

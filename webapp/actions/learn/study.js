@@ -1,7 +1,7 @@
 // Loads the study pages of a game when they are opened.
 
-import { studyOf } from "../../net/learning_files.js";
-import { gameOf } from "../../state/layout.js";
+import { fetchStudyPage } from "../../net/learning_files.js";
+import { gameWithId } from "../../state/layout.js";
 import { ignoreFailure } from "../notify.js";
 
 /** @typedef {import("../session.js").Session} Session */
@@ -14,8 +14,8 @@ const FILE_OF_PAGE = { learn: "guide", reference: "reference", words: "glossary"
  * @param {Session} session @param {string} game @param {import("../../state/types.js").Page} page */
 export async function loadStudyPage({ store }, game, page) {
   const part = FILE_OF_PAGE[page];
-  if (store.get().study[game]?.[part] || !gameOf(store.get(), game)?.offers?.includes("study")) return;
-  const file = await studyOf(game, part).catch(ignoreFailure);
+  if (store.get().study[game]?.[part] || !gameWithId(store.get(), game)?.offers?.includes("study")) return;
+  const file = await fetchStudyPage(game, part).catch(ignoreFailure);
   const { study } = store.get();
   if (file) store.set({ study: { ...study, [game]: { ...study[game], [part]: file } } });
 }

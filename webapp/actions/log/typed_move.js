@@ -1,7 +1,7 @@
 // Typed moves: an option in the wording of the log, or a line with the answers to later questions.
 
 import { refusalReasons, ui } from "../../i18n/text.js";
-import { AMOUNT, optionsOf, sameAnswer, typedAnswer } from "../../state/answers.js";
+import { AMOUNT_QUESTION, optionsOf, sameAnswer, typedAnswer } from "../../state/answers.js";
 import { answer, currentQuestion } from "../play.js";
 
 /** @typedef {import("../session.js").Session} Session */
@@ -40,7 +40,9 @@ const offersAnswer = (question, answer) =>
   question.kind === "number"
     ? answer[0] === "number"
     : optionsOf(question).some((option) =>
-        question.kind === AMOUNT ? option.answer[0] === answer[0] : sameAnswer(option.answer, answer),
+        question.kind === AMOUNT_QUESTION
+          ? option.answer[0] === answer[0]
+          : sameAnswer(option.answer, answer),
       );
 
 /** The reason why a line isn't a legal move now.

@@ -1,13 +1,18 @@
 // Broadcasts this device's table to spectators, in other tabs over a tab channel and on other devices over a
 // connection made in a room. The engine decides what spectators see.
 
-import { addressOf, freshRoom, watchLink } from "../../net/links.js";
-import { openRoom, relaysIn } from "../../net/relay_room.js";
-import { createWatcherLimiter, MAX_WATCHERS, openTableEnd, piecesOf } from "../../net/spectator_channel.js";
-import { invite } from "../../net/webrtc.js";
+import { makeSpectatorLink, newRoom, siteAddressOf } from "../../net/links.js";
+import { openRoom, parseRelays } from "../../net/relay_room.js";
+import {
+  createSpectatorLimiter,
+  MAX_SPECTATORS,
+  openBroadcasterEnd,
+  splitIntoPieces,
+} from "../../net/spectator_channel.js";
+import { openInvitingEnd } from "../../net/webrtc.js";
 import { tabMemory } from "../../store/tabs.js";
-import { troubleOf } from "../notify.js";
-import { ask } from "./live_game.js";
+import { troubleFromError } from "../notify.js";
+import { askAboutSeat } from "./live_game.js";
 import { roomWindowTexts } from "./rooms.js";
 
 /** @typedef {import("../session.js").Session} Session */
@@ -17,12 +22,12 @@ import { roomWindowTexts } from "./rooms.js";
 const RECONNECT_WAIT_MS = 60_000;
 /** Maximum number of codes accepted from a spectator meanwhile. */
 const MAX_MESSAGES = 4;
-const STAGE_KEY = "tefuda-stage";
+const BROADCAST_KEY = "tefuda-stage";
 
-/** Storage of the table's key, so that its link remains valid after a reload. @param {string} id */
-function storedStage(id) {
+/** The stored key and room of a table's spectator link, which keep the link valid after a reload; null if none. @param {string} id */
+function storedBroadcast(id) {
   try {
-    const found = JSON.parse(tabMemory.recall(STAGE_KEY) ?? "null");
+    const found = JSON.parse(tabMemory.recall(BROADCAST_KEY) ?? "null");
     return found?.id === id ? /** @type {Pick<Broadcast, "key"|"room">} */ (found) : null;
   } catch {
     return null;
@@ -30,7 +35,8 @@ function storedStage(id) {
 }
 
 /** @param {Broadcast} stage */
-const storeStage = ({ id, key, room }) => tabMemory.remember(STAGE_KEY, JSON.stringify({ id, key, room }));
+const storeBroadcast = ({ id, key, room }) =>
+  tabMemory.remember(BROADCAST_KEY, JSON.stringify({ id, key, room }));
 
 /** Starts to broadcast this table, and shows the link for spectators. @param {Session} session */
 export function openStage(session) {
@@ -38,16 +44,16 @@ export function openStage(session) {
   const now = store.get().table;
   if (!now?.update.peer) return;
   if (peers.broadcast?.id !== now.id) {
-    closeAll(session);
-    const { key, room } = storedStage(now.id) ?? { key: freshRoom().id, room: null };
+    closeAllConnections(session);
+    const { key, room } = storedBroadcast(now.id) ?? { key: newRoom().id, room: null };
     /** @type {Broadcast["waiting"]} */
     const waiting = new Map();
-    const limiter = createWatcherLimiter();
-    const tabs = openTableEnd(key, limiter, {
-      requested: (who, request) => answerWatcher(session, who, request),
-      gone: (who) => forgetWatcher(session, who),
+    const limiter = createSpectatorLimiter();
+    const tabs = openBroadcasterEnd(key, limiter, {
+      requested: (who, request) => queueSpectatorRequest(session, who, request),
+      gone: (who) => removeSpectator(session, who),
     });
-    session.tableListeners.add(() => sendNews(session));
+    session.tableListeners.add(() => sendUpdatesToSpectators(session));
     /** @type {Broadcast} */
     const stage = {
       id: now.id,
@@ -62,24 +68,24 @@ export function openStage(session) {
       continueWith(id, next) {
         if (stage.id !== id) return;
         stage.id = next;
-        storeStage(stage);
+        storeBroadcast(stage);
       },
     };
     peers.broadcast = stage;
-    storeStage(stage);
+    storeBroadcast(stage);
   }
   store.table({ sheet: "watch" });
-  showStage(session);
+  showBroadcastState(session);
 }
 
 /** Shows the state of the broadcast.
  * @param {Session} session @param {import("../../state/types.js").Trouble|null} [trouble] */
-function showStage({ store, peers }, trouble = null) {
+function showBroadcastState({ store, peers }, trouble = null) {
   const { broadcast } = peers;
   const { id, update } = store.get().table ?? {};
   if (!broadcast || id !== broadcast.id || !update?.peer) return;
   const { key, room, open, limiter } = broadcast;
-  const address = addressOf(watchLink(update.game ?? "", key, update.peer.watch.players, room));
+  const address = siteAddressOf(makeSpectatorLink(update.game ?? "", key, update.peer.watch.players, room));
   const seen = room && {
     relays: room.relays,
     stands: open ? /** @type {const} */ ("open") : /** @type {const} */ ("shut"),
@@ -88,26 +94,26 @@ function showStage({ store, peers }, trouble = null) {
 }
 
 /** @param {Session} session @param {string} who @param {string} request */
-function answerWatcher(session, who, request) {
+function queueSpectatorRequest(session, who, request) {
   session.peers.broadcast?.waiting.set(who, request);
-  sendNews(session);
+  sendUpdatesToSpectators(session);
 }
 
-/** Removes a spectator who has left. @param {Session} session @param {string} who */
-function forgetWatcher(session, who) {
+/** Forgets a spectator who has disconnected. @param {Session} session @param {string} who */
+function removeSpectator(session, who) {
   session.peers.broadcast?.waiting.delete(who);
-  showStage(session);
+  showBroadcastState(session);
 }
 
 /** Stops the broadcast. @param {Session} session */
 export function closeStage(session) {
-  closeAll(session);
-  tabMemory.remember(STAGE_KEY, null);
+  closeAllConnections(session);
+  tabMemory.remember(BROADCAST_KEY, null);
   if (session.store.get().table?.broadcast) session.store.table({ broadcast: null, sheet: null });
 }
 
 /** @param {Session} session */
-function closeAll({ peers, tableListeners }) {
+function closeAllConnections({ peers, tableListeners }) {
   const { broadcast } = peers;
   broadcast?.tabs.close();
   broadcast?.open?.close();
@@ -117,7 +123,7 @@ function closeAll({ peers, tableListeners }) {
 }
 
 /** Sends news to waiting spectators. @param {Session} session */
-function sendNews(session) {
+function sendUpdatesToSpectators(session) {
   const { store, peers } = session;
   const { broadcast } = peers;
   if (!broadcast) return;
@@ -125,15 +131,15 @@ function sendNews(session) {
     if (peers.broadcast !== broadcast || store.get().table?.id !== broadcast.id) return;
     for (const [who, request] of [...broadcast.waiting]) {
       // Ignore messages that aren't requests.
-      const reply = await ask(session, "peer.show", { request }).catch(() => ({ part: null }));
+      const reply = await askAboutSeat(session, "peer.show", { request }).catch(() => ({ part: null }));
       if (reply.part === "" || broadcast.waiting.get(who) !== request) continue;
       broadcast.waiting.delete(who);
       const line = broadcast.connections.get(who);
-      if (reply.part && line) for (const piece of piecesOf(reply.part)) line.send(piece);
+      if (reply.part && line) for (const piece of splitIntoPieces(reply.part)) line.send(piece);
       else if (reply.part) broadcast.tabs.tell(who, reply.part);
     }
     const shown = store.get().table?.broadcast;
-    if (shown && shown.watchers !== broadcast.limiter.number) showStage(session);
+    if (shown && shown.watchers !== broadcast.limiter.number) showBroadcastState(session);
   });
 }
 
@@ -143,14 +149,14 @@ export async function openStageRoom(session, text) {
   const { store, games, peers } = session;
   if (!peers.broadcast) return;
   try {
-    const relays = relaysIn(text);
+    const relays = parseRelays(text);
     store.set({ relays: relays.join(" ") });
     await games.remember("relays", relays.join(" "));
-    peers.broadcast.room = { password: freshRoom().password, relays };
-    storeStage(peers.broadcast);
-    showStage(session);
+    peers.broadcast.room = { password: newRoom().password, relays };
+    storeBroadcast(peers.broadcast);
+    showBroadcastState(session);
   } catch (error) {
-    showStage(session, troubleOf(error));
+    showBroadcastState(session, troubleFromError(error));
   }
 }
 
@@ -167,9 +173,9 @@ export function enterStageRoom(session) {
       { id: broadcast.key, ...broadcast.room, stun, words: roomWindowTexts(store.get(), "stage") },
       {
         met: (who) => {
-          if (!messageCounts.has(who) && broadcast.connections.size < MAX_WATCHERS) {
+          if (!messageCounts.has(who) && broadcast.connections.size < MAX_SPECTATORS) {
             messageCounts.set(who, 0);
-            offerConnection(session, broadcast, who).catch(() => broadcast.connections.delete(who));
+            offerSpectatorConnection(session, broadcast, who).catch(() => broadcast.connections.delete(who));
           }
         },
         received(code, who) {
@@ -184,42 +190,42 @@ export function enterStageRoom(session) {
         },
         closed() {
           broadcast.open = null;
-          showStage(session);
+          showBroadcastState(session);
         },
       },
     );
-    showStage(session);
+    showBroadcastState(session);
   } catch (error) {
-    showStage(session, troubleOf(error));
+    showBroadcastState(session, troubleFromError(error));
   }
 }
 
 /** Connects to a new spectator. @param {Session} session @param {Broadcast} stage @param {string} who */
-async function offerConnection(session, stage, who) {
+async function offerSpectatorConnection(session, stage, who) {
   let stands = false;
-  const end = () => {
+  const endSpectatorConnection = () => {
     stage.connections.get(who)?.close();
     stage.connections.delete(who);
     stage.limiter.left(who);
-    forgetWatcher(session, who);
+    removeSpectator(session, who);
   };
-  const line = await invite(
+  const line = await openInvitingEnd(
     {
       opened() {
         stands = true;
       },
       received(request) {
-        if (stage.limiter.admits(who, request)) answerWatcher(session, who, request);
+        if (stage.limiter.admitsRequest(who, request)) queueSpectatorRequest(session, who, request);
       },
-      closed: end,
+      closed: endSpectatorConnection,
     },
     session.store.get().stun,
   );
-  if (session.peers.broadcast !== stage || !stage.open || stage.connections.size >= MAX_WATCHERS)
+  if (session.peers.broadcast !== stage || !stage.open || stage.connections.size >= MAX_SPECTATORS)
     return line.close();
   stage.connections.set(who, line);
   stage.open.say(line.code, who);
   setTimeout(() => {
-    if (!stands) end();
+    if (!stands) endSpectatorConnection();
   }, RECONNECT_WAIT_MS);
 }

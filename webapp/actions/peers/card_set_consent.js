@@ -1,6 +1,6 @@
 // Asks the player to accept the other player's card sets.
 
-import { makePromise } from "../../engine/client.js";
+import { promiseWithResolvers } from "../../engine/client.js";
 
 /** @typedef {import("../session.js").Session} Session */
 /** @typedef {import("../../state/types.js").PeerResult} PeerResult */
@@ -9,10 +9,10 @@ import { makePromise } from "../../engine/client.js";
 /** Shows card sets and waits for the player's decision. `seen` tells whether the player has seen them. A new
  * offer replaces an earlier one.
  * @param {Session} session @param {MadeSet[]} lacking */
-async function shownSets(session, lacking) {
+async function askAboutCardSets(session, lacking) {
   const { store, peers } = session;
   const { screen } = store.get();
-  const { promise, resolve } = /** @type {PromiseWithResolvers<boolean>} */ (makePromise());
+  const { promise, resolve } = /** @type {PromiseWithResolvers<boolean>} */ (promiseWithResolvers());
   withdrawSetQuestion(session);
   const offer = { source: null, sets: lacking, at: null };
   peers.decide = resolve;
@@ -30,7 +30,7 @@ async function shownSets(session, lacking) {
 /** Decides whether this seat plays with the other player's card sets, and ends the game if not. Sets already
  * stored on this device need no question.
  * @param {Session} session @param {PeerResult} received @returns {Promise<PeerResult>} */
-export async function agreeToSets(session, received) {
+export async function decideOnReceivedSets(session, received) {
   const { store, engine, sets, peers } = session;
   if (!received.peer.brings.length) return received;
   // Use the connection at the time of the decision.
@@ -40,8 +40,8 @@ export async function agreeToSets(session, received) {
   const offered = await engine.call("peer.brought", { peer });
   const stored = await Promise.all(offered.sets.map(({ id }) => sets.shelf.get(id)));
   const lacking = offered.sets.filter((_, n) => !stored[n]);
-  const { yes, seen } = lacking.length ? await shownSets(session, lacking) : { yes: true, seen: true };
-  if (yes) for (const made of offered.sets) await sets.take(made);
+  const { yes, seen } = lacking.length ? await askAboutCardSets(session, lacking) : { yes: true, seen: true };
+  if (yes) for (const made of offered.sets) await sets.storeAcceptedSet(made);
   /** @type {PeerResult} */
   const after = await engine.call("peer.agree", { peer, yes });
   if (yes) return after;

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { agreeToSets, decideOnSets, withdrawSetQuestion } from "./card_set_consent.js";
+import { decideOnReceivedSets, decideOnSets, withdrawSetQuestion } from "./card_set_consent.js";
 
 /** @typedef {import("../session.js").Session} Session */
 /** @typedef {import("../../state/types.js").PeerResult} PeerResult */
@@ -35,7 +35,7 @@ function place(first = {}) {
           };
         },
       },
-      sets: { shelf: { get: async () => undefined }, take: async () => {} },
+      sets: { shelf: { get: async () => undefined }, storeAcceptedSet: async () => {} },
       peers: { decide: null, connection: { send: (/** @type {string} */ data) => sent.push(data) } },
     })
   );
@@ -51,7 +51,7 @@ const said = (asked) =>
 
 test("an offer that is no longer shown leaves the screen unchanged", async () => {
   const { session, asked, state } = place();
-  const first = agreeToSets(session, received("p1"));
+  const first = decideOnReceivedSets(session, received("p1"));
   await soon();
   assert.equal(state().screen, "offer");
   session.store.set({ screen: "table", meeting: null });
@@ -64,9 +64,9 @@ test("an offer that is no longer shown leaves the screen unchanged", async () =>
 
 test("a second offer replaces the first and gets the answer", async () => {
   const { session, asked, state } = place();
-  const first = agreeToSets(session, received("p1"));
+  const first = decideOnReceivedSets(session, received("p1"));
   await soon();
-  const second = agreeToSets(session, received("p2"));
+  const second = decideOnReceivedSets(session, received("p2"));
   await soon();
   assert.equal((await first).peer.aborted, "sets-declined");
   assert.equal(state().offer.sets[0].id, "set of p2");
@@ -80,7 +80,7 @@ test("a second offer replaces the first and gets the answer", async () => {
 
 test("an answer about a link's sets does not answer another player", async () => {
   const { session, asked } = place();
-  const first = agreeToSets(session, received("p1"));
+  const first = decideOnReceivedSets(session, received("p1"));
   await soon();
   session.store.set({ offer: { source: { link: "x" }, sets: [], at: null } });
   assert.ok(!decideOnSets(session, true));
@@ -92,7 +92,7 @@ test("an answer about a link's sets does not answer another player", async () =>
 
 test("declining a card set tells its owner, whatever the connection is by then", async () => {
   const { session, sent, state } = place();
-  const first = agreeToSets(session, received("p1"));
+  const first = decideOnReceivedSets(session, received("p1"));
   await soon();
   session.peers.connection = null;
   assert.ok(decideOnSets(session, false));

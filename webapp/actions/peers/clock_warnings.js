@@ -9,7 +9,7 @@ import { showNews } from "../notify.js";
 /** Remaining tenths of a second at which the player is warned, lowest first. */
 const WARN_AT_SECONDS = [0, 100, 600];
 /** Message shown while a player's time has run out and the opponent has not claimed the win. */
-const IS_OVER = "clock-0";
+const TIME_IS_OVER_MESSAGE = "clock-0";
 
 /** @param {Session} session */
 export function startTicking(session) {
@@ -22,7 +22,7 @@ export function startTicking(session) {
     const clocks = (now?.update.peer ?? now?.update.watch)?.clock;
     const { toast } = store.get();
     const ends = !now || !clocks || now.update.over;
-    if (toast?.code === IS_OVER && (ends || clocks.runs !== now.you)) store.set({ toast: null });
+    if (toast?.code === TIME_IS_OVER_MESSAGE && (ends || clocks.runs !== now.you)) store.set({ toast: null });
     if (ends) return clearInterval(peers.clockTimer);
     if (clocks.runs === null) return;
     store.table({ clockTime: Date.now() });
@@ -32,7 +32,7 @@ export function startTicking(session) {
     lastWarning = warning;
     const news = { code: `clock-${warning / 10}`, params: { seat: 1 - now.you } };
     // This message stays until the player closes it or the position changes.
-    if (news.code === IS_OVER) store.set({ toast: news });
+    if (news.code === TIME_IS_OVER_MESSAGE) store.set({ toast: news });
     else showNews(session, news);
   }, 1000);
 }

@@ -3,24 +3,24 @@
 // A game is first stored and then shown.
 
 import {
-  addressOf,
-  clearAddress,
+  clearAddressBar,
   fragmentOfPasted,
   LETTER_FORMAT,
   LinkError,
-  letterIn,
+  letterInAddress,
+  siteAddressOf,
 } from "../../net/links.js";
-import { attestUpdate, keyName, readSignedLetter, signLetter } from "../../net/signing.js";
+import { attestUpdate, keyStorageName, readSignedLetter, signLetter } from "../../net/signing.js";
 import { withDefaultTerms } from "../../state/peers/meeting.js";
 import { publicView } from "../../state/update.js";
 import { saveFile } from "../../store/backup.js";
-import { rememberOpen } from "../../store/tabs.js";
+import { rememberOpenGame } from "../../store/tabs.js";
 import { createdAt, makeGameRecord, refreshGames } from "../accept_update.js";
 import { stopComputer } from "../computer.js";
 import { resumeGame, showGame } from "../games.js";
-import { showError, showNews, troubleOf } from "../notify.js";
-import { agreeToSets } from "./card_set_consent.js";
-import { ask, endConnection, peerGoneError, recordIdOf, startSeat } from "./live_game.js";
+import { showError, showNews, troubleFromError } from "../notify.js";
+import { decideOnReceivedSets } from "./card_set_consent.js";
+import { askAboutSeat, endConnection, peerGoneError, recordIdOf, takeSeat } from "./live_game.js";
 
 /** @typedef {import("../session.js").Session} Session */
 /** @typedef {import("../../state/types.js").State} State */
@@ -42,15 +42,15 @@ class LetterError extends LinkError {
 }
 
 /** The engine's reason for refusing a letter; "" for any other error. @param {unknown} error */
-const whyOf = (error) => {
+const letterRefusalReason = (error) => {
   const { data } = /** @type {{data?: {code?: string, params?: {why?: string}}}} */ (error);
   return data?.code === "peer-refused" ? (data.params?.why ?? "") : "";
 };
 
 /** @param {unknown} error @param {string} [game] */
-function refusal(error, game = "") {
+function errorForRefusedLetter(error, game = "") {
   const { data } = /** @type {{data?: {params?: {detail?: string}}}} */ (error);
-  const why = whyOf(error);
+  const why = letterRefusalReason(error);
   if (why === "own-message") return new LinkError("letter-own");
   // The messenger app may have changed the letter, so don't accuse the sender.
   if (why === "forked") return new LetterError("letter-changed", "", game);
@@ -61,14 +61,14 @@ function refusal(error, game = "") {
 }
 
 /** The letter to send for a game. @param {{link: string, fits: boolean}} told @returns {OutgoingLetter} */
-const outgoingLetterOf = ({ link, fits }) => ({ address: addressOf(`letter.${link}`), fits });
+const outgoingLetterOf = ({ link, fits }) => ({ address: siteAddressOf(`letter.${link}`), fits });
 
 /** Creates the letter of a stored game whose seat is open.
  * @param {Session} session @param {string} id @param {string} peer */
 const createLetter = ({ engine, games }, id, peer) =>
   signLetter(
     (params) => engine.call("peer.letter", { peer, ...params }),
-    () => games.recall(keyName(id)),
+    () => games.recall(keyStorageName(id)),
   );
 
 /** @param {Session} session @param {Partial<Correspondence>} change */
@@ -135,15 +135,15 @@ export async function endPendingGame(session, peer, key) {
     (params) => session.engine.call("peer.letter", { peer: peer.peer, ...params }),
     key,
   );
-  clearAddress();
-  rememberOpen(null);
+  clearAddressBar();
+  rememberOpenGame(null);
   showCorrespondence(session, { outgoingLetter: outgoingLetterOf(letter), declined: true });
 }
 
 /** Deletes a game that will not be played. @param {Session} session @param {GameRecord} record */
 async function deletePending(session, { id }) {
   await session.games.drop(id);
-  await session.games.drop(keyName(id), "kept");
+  await session.games.drop(keyStorageName(id), "kept");
   refreshGames(session).catch(() => {});
 }
 
@@ -162,9 +162,12 @@ async function beginCorrespondence(session, choose, offered) {
       ? { ...chosen, ...withDefaultTerms(offered.invitation.terms ?? {}) }
       : chosen;
     const seat = offered ? 1 : 0;
-    let peer = await startSeat(session, seat, setup, store.get().draft.wish);
+    let peer = await takeSeat(session, seat, setup, store.get().draft.wish);
     if (offered) {
-      const received = await agreeToSets(session, await readSignedLetter(engine, peer.peer, offered.letter));
+      const received = await decideOnReceivedSets(
+        session,
+        await readSignedLetter(engine, peer.peer, offered.letter),
+      );
       peer = received.peer;
       if (peer.aborted) {
         await endPendingGame(session, peer, async () => peers.key);
@@ -172,19 +175,19 @@ async function beginCorrespondence(session, choose, offered) {
       }
     }
     const id = `letters-${crypto.randomUUID()}`;
-    if (peers.key) await games.remember(keyName(id), peers.key);
+    if (peers.key) await games.remember(keyStorageName(id), peers.key);
     const received = await createLetter(session, id, peer.peer);
     const offer = offered ? offered.letter : received.link;
     await keepPendingGame(session, id, peer, peers.setup, { of: peer.of, offer, on: true, laid: false });
-    clearAddress();
-    rememberOpen(id);
+    clearAddressBar();
+    rememberOpenGame(id);
     showCorrespondence(session, { id, outgoingLetter: outgoingLetterOf(received) });
     refreshGames(session).catch(() => {});
     engine.call("get_ready", { game: setup.game }).catch(() => {});
   } catch (error) {
-    const why = whyOf(error);
+    const why = letterRefusalReason(error);
     store.set({ starting: false });
-    if (offered && why) showLetter(session, { trouble: troubleOf(refusal(error)) });
+    if (offered && why) showLetter(session, { trouble: troubleFromError(errorForRefusedLetter(error)) });
     else showError(session, error);
   }
 }
@@ -203,7 +206,7 @@ export async function resumePending(session, id) {
   const { games, engine, engineReady } = session;
   const record = await games.get(id).catch(() => undefined);
   if (!record?.letters || record.letters.laid) {
-    clearAddress();
+    clearAddressBar();
     await resumeGame(session, id);
     return;
   }
@@ -212,18 +215,18 @@ export async function resumePending(session, id) {
     /** @type {PeerResult} */
     const { peer } = await engine.call("peer.open", { file: record.file });
     const post = outgoingLetterOf(await createLetter(session, id, peer.peer));
-    clearAddress();
-    rememberOpen(id);
+    clearAddressBar();
+    rememberOpenGame(id);
     showCorrespondence(session, { id, outgoingLetter: post });
   } catch (error) {
-    rememberOpen(null);
+    rememberOpenGame(null);
     showError(session, error);
   }
 }
 
 /** The letter in an address. Throws LetterError if there is none. @param {string} address */
 function letterTextIn(address) {
-  const letter = letterIn(address);
+  const letter = letterInAddress(address);
   if (!letter) throw new LetterError("not-a-letter", "", "");
   return letter;
 }
@@ -238,20 +241,20 @@ export async function openLetter(session, hash) {
   } catch (error) {
     if (session.opening !== ownRecords) return;
     console.warn(error);
-    const trouble = troubleOf(error);
+    const trouble = troubleFromError(error);
     // A player who restores the lost seat from a file reads the letter again.
-    const params = { ...trouble.params, letter: letterIn(hash) };
+    const params = { ...trouble.params, letter: letterInAddress(hash) };
     session.store.set({ screen: "trouble", trouble: { ...trouble, params } });
   }
 }
 
-/** Opens a pasted letter: its address or its text. @param {Session} session @param {string} text */
+/** Opens a pasted letter (turn link), given as a URL or as text. @param {Session} session @param {string} text */
 export async function pasteLetter(session, text) {
   const { store } = session;
   try {
     await readLetter(session, letterTextIn(fragmentOfPasted("letter", text)));
   } catch (error) {
-    if (store.get().screen === "letters") showLetter(session, { trouble: troubleOf(error) });
+    if (store.get().screen === "letters") showLetter(session, { trouble: troubleFromError(error) });
     else showError(session, error);
   }
 }
@@ -265,7 +268,9 @@ export async function readLetter(session, link, wanted = () => true) {
   try {
     seen = await engine.call("peer.look", { link });
   } catch (error) {
-    throw whyOf(error) === "broken" ? new LetterError("letter-broken", "", "") : refusal(error);
+    throw letterRefusalReason(error) === "broken"
+      ? new LetterError("letter-broken", "", "")
+      : errorForRefusedLetter(error);
   }
   await engineReady.promise;
   if (!wanted()) return;
@@ -279,7 +284,7 @@ export async function readLetter(session, link, wanted = () => true) {
       return;
     }
     if (invitation.terms?.before) {
-      await readNext(session, records, seen.sender, invitation.terms.before, link);
+      await acceptNextGameLetter(session, records, seen.sender, invitation.terms.before, link);
       return;
     }
     if (invitation.unlike) throw new LetterError(invitation.unlike, invitation.game, "");
@@ -290,14 +295,14 @@ export async function readLetter(session, link, wanted = () => true) {
   }
   const ownRecords = records.filter(({ you }) => you !== seen.sender);
   const named = ownRecords.filter(({ letters }) => letters?.of === seen.of);
-  for (const record of named) if (await readFor(session, record, link)) return;
+  for (const record of named) if (await acceptLetterForGame(session, record, link)) return;
   // Games whose first letter is unanswered have no id yet: try each of them.
   const unanswered = named.length ? [] : ownRecords.filter(({ letters }) => !letters?.of);
   /** @type {unknown} */
   let refused = null;
   for (const record of unanswered) {
     try {
-      if (await readFor(session, record, link)) return;
+      if (await acceptLetterForGame(session, record, link)) return;
     } catch (error) {
       refused ??= error;
     }
@@ -311,13 +316,13 @@ export async function readLetter(session, link, wanted = () => true) {
  * there; otherwise shows the previous game, where the player can accept the offer. Throws LinkError.
  * @param {Session} session @param {GameRecord[]} records @param {number} sender
  * @param {string} before the id of that game in letters @param {string} link */
-async function readNext(session, records, sender, before, link) {
+async function acceptNextGameLetter(session, records, sender, before, link) {
   const ownRecords = records.filter(({ you }) => you !== sender);
   const offered = ownRecords.find(({ letters }) => letters?.before === before);
   const last = ownRecords.find(({ letters }) => letters?.laid && letters.of === before);
-  if (offered && (await readFor(session, offered, link))) return;
+  if (offered && (await acceptLetterForGame(session, offered, link))) return;
   if (!last) throw new LinkError("letter-not-here");
-  clearAddress();
+  clearAddressBar();
   await resumeGame(session, last.next ?? last.id);
   if (!last.next) session.store.table({ nextOffer: link, sheet: "result" });
 }
@@ -325,7 +330,7 @@ async function readNext(session, records, sender, before, link) {
 /** Whether a letter belongs to a stored game; if so, accepts it.
  * @param {Session} session @param {GameRecord} record
  * @param {string} link */
-async function readFor(session, record, link) {
+async function acceptLetterForGame(session, record, link) {
   const { engine, games, store, tabs } = session;
   // Wait for a pending answer, because it changes the stored game.
   await store.idle();
@@ -337,18 +342,18 @@ async function readFor(session, record, link) {
   try {
     const signed = await readSignedLetter(engine, before.peer.peer, link);
     brings = signed.peer.brings.length > 0;
-    received = await agreeToSets(session, signed);
+    received = await decideOnReceivedSets(session, signed);
   } catch (error) {
-    if (!record.letters?.of && whyOf(error) === "other-game") return false;
-    throw refusal(error, record.id);
+    if (!record.letters?.of && letterRefusalReason(error) === "other-game") return false;
+    throw errorForRefusedLetter(error, record.id);
   }
   if (received.peer.aborted && !received.table) {
-    const key = await games.recall(keyName(record.id));
+    const key = await games.recall(keyStorageName(record.id));
     await deletePending(session, record);
     if (brings) await endPendingGame(session, received.peer, async () => key);
     else {
-      clearAddress();
-      rememberOpen(null);
+      clearAddressBar();
+      rememberOpenGame(null);
       showCorrespondence(session, { trouble: peerGoneError(received.peer.aborted) });
     }
     return true;
@@ -356,7 +361,7 @@ async function readFor(session, record, link) {
   // From here on only this tab accepts letters of the game; use the state that another tab has stored.
   await tabs.takeOver(record.id);
   const now = await games.get(record.id);
-  if (now && now.updated !== record.updated) return readFor(session, now, link);
+  if (now && now.updated !== record.updated) return acceptLetterForGame(session, now, link);
   // The letter contains nothing new after a live connection.
   if (received.peer.heard === before.peer.heard && record.letters?.on !== false) {
     await resumePending(session, record.id);
@@ -375,25 +380,25 @@ async function readFor(session, record, link) {
   stopComputer(session);
   if (!received.table) {
     await keepPendingGame(session, record.id, received.peer, setup, letters);
-    rememberOpen(record.id);
+    rememberOpenGame(record.id);
     const post = outgoingLetterOf(await createLetter(session, record.id, received.peer.peer));
-    clearAddress();
+    clearAddressBar();
     showCorrespondence(session, { id: record.id, outgoingLetter: post });
     refreshGames(session).catch(() => {});
     return true;
   }
-  const key = await games.recall(keyName(record.id));
+  const key = await games.recall(keyStorageName(record.id));
   const update = await attestUpdate(engine, async () => key, received.table);
   const id = record.letters?.laid === false ? recordIdOf(update) : record.id;
   if (id !== record.id) await tabs.takeOver(id);
   session.createdTimes.set(id, await createdAt(session, record.id));
-  if (id !== record.id && key) await games.remember(keyName(id), key);
+  if (id !== record.id && key) await games.remember(keyStorageName(id), key);
   await games.put(await makeGameRecord(session, id, update, setup, received.peer.seat, [], letters));
   if (id !== record.id) {
     // Link the game before it to this game.
     for (const each of await games.all()) if (each.next === record.id) await games.put({ ...each, next: id });
     await games.drop(record.id);
-    await games.drop(keyName(record.id), "kept");
+    await games.drop(keyStorageName(record.id), "kept");
   }
   tabs.changed(id);
   const { over, peer } = update;
@@ -401,7 +406,7 @@ async function readFor(session, record, link) {
   const sheet = over ? "result" : !isMyTurn && peer?.unread ? "letter" : null;
   const post =
     sheet === "letter" && peer ? outgoingLetterOf(await createLetter(session, id, peer.peer)) : null;
-  clearAddress();
+  clearAddressBar();
   store.set({ correspondence: null });
   showGame(session, update, {
     id,
@@ -422,12 +427,12 @@ export async function openOutgoingLetter(session) {
   try {
     const id = store.get().table?.id ?? "";
     const letter = await signLetter(
-      (params) => ask(session, "peer.letter", params),
-      () => session.games.recall(keyName(id)),
+      (params) => askAboutSeat(session, "peer.letter", params),
+      () => session.games.recall(keyStorageName(id)),
     );
     store.table({ outgoingLetter: outgoingLetterOf(letter), sheet: "letter" });
   } catch (error) {
-    showError(session, refusal(error));
+    showError(session, errorForRefusedLetter(error));
   }
 }
 
@@ -486,6 +491,6 @@ export async function shareAddress(session, address, text) {
 
 /** Saves the letter to a file. @param {Session} _session @param {string} address */
 export function saveLetter(_session, address) {
-  const letter = letterIn(address);
+  const letter = letterInAddress(address);
   saveFile("letter.tefuda.json", { format: LETTER_FORMAT, letter });
 }

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { gameRecord } from "../../store/sample_records.js";
+import { sampleGameRecord } from "../../store/sample_records.js";
 import { loseGameToOtherTab, showUpdateFromOtherTab } from "../accept_update.js";
 import { openLetter, pasteLetter, readLetter, resumePending } from "./correspondence.js";
 
@@ -88,7 +88,7 @@ test("an offer that this device cannot accept is refused before choosing a deck"
 
 test("one's own offer is found again, whichever engine wrote it", async () => {
   const letters = { of: "", offer: "C8lg", on: true, laid: false };
-  const record = { ...gameRecord("own"), mode: "peer", you: 0, letters };
+  const record = { ...sampleGameRecord("own"), mode: "peer", you: 0, letters };
   const { session, state } = place(
     {
       "peer.look": () => offer("other-engine"),
@@ -125,7 +125,7 @@ test("a pasted letter is found in the surrounding text, and a truncated one is r
 
 test("a letter of a lost game is read again after its seat is restored, and one newer than an older copy says so", async () => {
   const letters = { of: "ab", offer: "", on: true, laid: true };
-  const record = { ...gameRecord("g"), mode: "peer", you: 0, letters };
+  const record = { ...sampleGameRecord("g"), mode: "peer", you: 0, letters };
   for (const why of ["too-early", "behind"]) {
     const refused = Object.assign(new Error(), { data: { code: "peer-refused", params: { why } } });
     const { session, kept, state } = place(
@@ -151,7 +151,7 @@ test("a letter of a lost game is read again after its seat is restored, and one 
 
 test("a game without a table yet keeps its start date", async () => {
   const letters = { of: "", offer: "C8lg", on: true, laid: false };
-  const record = { ...gameRecord("g", 5), created: 3, mode: "peer", you: 0, letters };
+  const record = { ...sampleGameRecord("g", 5), created: 3, mode: "peer", you: 0, letters };
   const told = (/** @type {number} */ heard) => ({
     table: null,
     peer: { peer: "p", heard, brings: [], of: "ab", seat: 0, other: "Ben" },
@@ -177,7 +177,7 @@ test("a game without a table yet keeps its start date", async () => {
 test("a watching tab sees how the game continues, and a tab that stopped playing has no connection", async () => {
   const letters = { of: "ab", offer: "", on: true, laid: true };
   const update = { peer: {}, over: null };
-  const record = { ...gameRecord("g"), mode: "peer", letters, update };
+  const record = { ...sampleGameRecord("g"), mode: "peer", letters, update };
   const { session, closed, state } = place({}, [record], {
     table: { id: "g", watching: true, connection: "lost", letters: null, update },
   });

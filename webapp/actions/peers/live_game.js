@@ -2,9 +2,9 @@
 // first stored, then sent, and sent again over a new connection if lost. Signals that aren't part of the game
 // begin with "!".
 
-import { clearAddress } from "../../net/links.js";
+import { clearAddressBar } from "../../net/links.js";
 import { createReceiveQueue } from "../../net/receive_queue.js";
-import { keyName, makeKey } from "../../net/signing.js";
+import { keyStorageName, makeKey } from "../../net/signing.js";
 import { newMeeting } from "../../state/peers/meeting.js";
 import { withoutInvisible } from "../../state/seeds.js";
 import { continueLog, isSeriesOpen } from "../../state/update.js";
@@ -12,8 +12,8 @@ import { saveFile } from "../../store/backup.js";
 import { acceptUpdate, makeGameRecord, refreshGames } from "../accept_update.js";
 import { stopComputer } from "../computer.js";
 import { showGame } from "../games.js";
-import { showError, showNews, troubleOf } from "../notify.js";
-import { agreeToSets, withdrawSetQuestion } from "./card_set_consent.js";
+import { showError, showNews, troubleFromError } from "../notify.js";
+import { decideOnReceivedSets, withdrawSetQuestion } from "./card_set_consent.js";
 import { receiveChat } from "./chat.js";
 import { startTicking } from "./clock_warnings.js";
 
@@ -23,17 +23,17 @@ import { startTicking } from "./clock_warnings.js";
 /** @typedef {import("../../state/types.js").PeerResult} PeerResult */
 
 /** Bytes of the secrets of a seat (bridge/PROTOCOL.md, peer.new). */
-const SECRET = 112;
+const SEAT_SECRET_BYTES = 112;
 /** Refusals that end the connection: the peer repeatedly requests everything, or sends a message that is too
  * large. */
 const DISCONNECT_REASONS = new Set(["synced-too-often", "too-big"]);
 /** Signals beside the game: the player is away, is back, or wants another game. */
-const SIGNS = { away: "!away", here: "!here", again: "!again" };
+const PRESENCE_SIGNALS = { away: "!away", here: "!here", again: "!again" };
 /** Signals from a device that has lost its seat, and the reply once both players agree to end the game. */
 const [SEAT_LOST, ENDED] = ["!lost", "!ended"];
 
-const freshSecret = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(SECRET)), (byte) =>
+const newSeatSecret = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(SEAT_SECRET_BYTES)), (byte) =>
     byte.toString(16).padStart(2, "0"),
   ).join("");
 
@@ -47,10 +47,10 @@ export function changeMeeting({ store }, change) {
 export function connectionHandlers(session) {
   const box = createReceiveQueue();
   /** Closes the connection to a peer that sends more than a game needs. @param {string} code */
-  const shut = (code) => {
-    box.shut();
+  const refusePeer = (code) => {
+    box.stopReading();
     endConnection(session);
-    lost(session);
+    markConnectionLost(session);
     changeMeeting(session, { joined: false, trouble: { code, params: {} } });
     session.store.set({ toast: { code, params: {} } });
   };
@@ -62,34 +62,35 @@ export function connectionHandlers(session) {
       session.peers.room = null;
       changeMeeting(session, { secondsLeft: null, address: "", joined: true });
       if (session.store.get().meeting?.missingGame) session.peers.connection?.send(SEAT_LOST);
-      else runInOrder(session, () => greet(session));
+      else runAfterPending(session, () => greetPeer(session));
     },
     received: (data) => {
-      if (!box.takes(data)) {
-        if (session.peers.connection) shut("peer-flood");
+      if (!box.admitMessage(data)) {
+        if (session.peers.connection) refusePeer("peer-flood");
         return;
       }
-      runInOrder(session, async () => {
-        if (!box.gives(data)) return;
+      runAfterPending(session, async () => {
+        if (!box.releaseForReading(data)) return;
         // A device without a seat ignores messages about the game.
         if (session.store.get().meeting?.missingGame) {
           if (data === ENDED) changeMeeting(session, { missingGame: "ended" });
           return;
         }
-        if (data.startsWith("!")) await handleSign(session, data);
-        else if (DISCONNECT_REASONS.has((await receive(session, data)) ?? "")) shut("peer-flood");
+        if (data.startsWith("!")) await handlePeerSignal(session, data);
+        else if (DISCONNECT_REASONS.has((await receiveMessage(session, data)) ?? ""))
+          refusePeer("peer-flood");
       });
     },
-    closed: () => lost(session),
+    closed: () => markConnectionLost(session),
   };
 }
 
 /** Marks the connection as lost. @param {Session} session */
-function lost(session) {
+function markConnectionLost(session) {
   const { table, meeting } = session.store.get();
   if (table?.connection === "open") {
     session.store.table({ connection: "lost", opponentPresence: null, rematch: null });
-    runInOrder(session, () => setConnected(session, false));
+    runAfterPending(session, () => setConnected(session, false));
   }
   // Tell the waiting player why there is no table.
   if (!table && meeting?.joined && meeting.missingGame !== "ended")
@@ -98,19 +99,19 @@ function lost(session) {
 
 /** Runs one task after another, because messages have an order.
  * @param {Session} session @param {() => Promise<void>} act */
-export function runInOrder(session, act) {
+export function runAfterPending(session, act) {
   const { peers } = session;
   peers.queue = peers.queue.then(act).catch((error) => showError(session, error));
 }
 
 /** The engine's name for the session of this device's seat. @param {Session} session */
-const nameOf = ({ store, peers }) => store.get().table?.update.peer?.peer ?? peers.name;
+const seatSessionName = ({ store, peers }) => store.get().table?.update.peer?.peer ?? peers.name;
 
-/** Greets the peer over a new connection: reports which messages this side has. @param {Session} session */
-async function greet(session) {
+/** Sends the first message over a new connection: which of the opponent's messages this device has. @param {Session} session */
+async function greetPeer(session) {
   const { engine, store, peers } = session;
   if (store.get().table) {
-    clearAddress();
+    clearAddressBar();
     const { letters = null, sheet = null } = store.get().table ?? {};
     store.table({
       connection: "open",
@@ -121,23 +122,24 @@ async function greet(session) {
     });
     store.set({ meeting: null, screen: "table" });
   }
-  const { data } = await engine.call("peer.sync", { peer: nameOf(session) });
+  const { data } = await engine.call("peer.sync", { peer: seatSessionName(session) });
   peers.connection?.send(data);
   if (store.get().table) await setConnected(session, true);
   if (document.hidden) sendPresence(session);
 }
 
 /** Tells the peer whether the player is looking at this page. @param {Session} session */
-export const sendPresence = ({ peers }) => peers.connection?.send(document.hidden ? SIGNS.away : SIGNS.here);
+export const sendPresence = ({ peers }) =>
+  peers.connection?.send(document.hidden ? PRESENCE_SIGNALS.away : PRESENCE_SIGNALS.here);
 
 /** @param {Session} session @param {string} sign */
-async function handleSign(session, sign) {
+async function handlePeerSignal(session, sign) {
   const { store } = session;
-  if (sign === SIGNS.away) store.table({ opponentPresence: "away" });
-  else if (sign === SIGNS.here) store.table({ opponentPresence: "here" });
+  if (sign === PRESENCE_SIGNALS.away) store.table({ opponentPresence: "away" });
+  else if (sign === PRESENCE_SIGNALS.here) store.table({ opponentPresence: "here" });
   else if (sign === SEAT_LOST) {
     if (store.get().table?.update.peer?.phase === "play") store.table({ sheet: "seat-lost" });
-  } else if (sign === SIGNS.again && store.get().table?.update.over) {
+  } else if (sign === PRESENCE_SIGNALS.again && store.get().table?.update.over) {
     if (store.get().table?.rematch === "wished") await startAnotherGame(session);
     else store.table({ rematch: "offered" });
   } else receiveChat(session, sign);
@@ -145,24 +147,24 @@ async function handleSign(session, sign) {
 
 /** Asks the engine about this device's seat; reloads the game if the worker has lost it.
  * @param {Session} session @param {string} method @param {object} params @returns {Promise<any>} */
-export async function ask(session, method, params) {
+export async function askAboutSeat(session, method, params) {
   const { engine, store, client, games } = session;
   try {
-    return await engine.call(method, { peer: nameOf(session), ...params });
+    return await engine.call(method, { peer: seatSessionName(session), ...params });
   } catch (error) {
     const now = store.get().table;
     const record = now?.update.peer && (await games.get(now.id));
     if (/** @type {{code?: unknown}} */ (error).code !== 1 || !record) throw error;
     // The new worker numbers revisions afresh, so earlier previews belong to other revisions.
     store.table({ update: await client.load(record), previews: null });
-    return await engine.call(method, { peer: nameOf(session), ...params });
+    return await engine.call(method, { peer: seatSessionName(session), ...params });
   }
 }
 
 /** Handles a message; returns the refusal, if any.
  * @param {Session} session @param {string} data
  * @returns {Promise<string|undefined>} */
-async function receive(session, data) {
+async function receiveMessage(session, data) {
   const { store, peers } = session;
   await store.idle();
   const now = store.get().table;
@@ -170,25 +172,28 @@ async function receive(session, data) {
   /** @type {PeerResult} */
   let received;
   try {
-    received = await ask(session, "peer.receive", { data, ...(open ? { since: open.update.revision } : {}) });
+    received = await askAboutSeat(session, "peer.receive", {
+      data,
+      ...(open ? { since: open.update.revision } : {}),
+    });
   } catch (error) {
     const refused = /** @type {{data?: {code?: string, params?: {why: string, detail: string}}}} */ (error);
     if (refused.data?.code === "too-big") return refused.data.code;
     if (refused.data?.code !== "peer-refused" || !refused.data.params) throw error;
     // A connection that lost a message and continues isn't anyone's fault: request all missing messages.
-    if (open && refused.data.params.why === "too-early") await greet(session);
+    if (open && refused.data.params.why === "too-early") await greetPeer(session);
     // The game is unchanged: show and keep the refused message.
     else if (open) {
-      await openFair(session, { ...refused.data.params, data });
+      await openFairnessReport(session, { ...refused.data.params, data });
       // Don't request anything else from a device that has only an older copy.
       if (refused.data.params.why === "behind") await refreshTable(session);
       // A message damaged on its way is requested once more, but not a second time.
-      if (open.breach?.data !== data) await greet(session);
-    } else changeMeeting(session, { trouble: troubleOf(error) });
+      if (open.breach?.data !== data) await greetPeer(session);
+    } else changeMeeting(session, { trouble: troubleFromError(error) });
     return refused.data.params.why;
   }
   const { brings } = received.peer;
-  received = await agreeToSets(session, received);
+  received = await decideOnReceivedSets(session, received);
   // This device has declined the game.
   if (brings.length && received.peer.aborted) return undefined;
   const since = store.get().table;
@@ -200,8 +205,8 @@ async function receive(session, data) {
     const claims = since.update.peer?.clock?.claims;
     if (claims && received.peer.clock?.claims.some((each, n) => each === "disputed" && claims[n] !== each))
       showNews(session, { code: "clock-disputed", params: {} });
-    if (store.get().table?.sheet === "fair") await openFair(session);
-  } else if (received.table) await begin(session, received.table);
+    if (store.get().table?.sheet === "fair") await openFairnessReport(session);
+  } else if (received.table) await openNewTable(session, received.table);
   else {
     for (const each of received.peer.out) peers.connection?.send(each);
     if (received.peer.aborted) changeMeeting(session, { trouble: peerGoneError(received.peer.aborted) });
@@ -220,13 +225,13 @@ export const recordIdOf = (update) => `${update.id ?? crypto.randomUUID()}-${upd
 /** Opens the table once the first question has been asked.
  * @param {Session} session
  * @param {import("../../state/types.js").Update} update */
-async function begin(session, update) {
+async function openNewTable(session, update) {
   const { games, tabs, peers } = session;
   const you = update.peer?.seat ?? 0;
   const id = recordIdOf(update);
   const letters = { of: update.peer?.of ?? "", offer: "", on: false, laid: true };
   stopComputer(session);
-  if (peers.key) await games.remember(keyName(id), peers.key);
+  if (peers.key) await games.remember(keyStorageName(id), peers.key);
   await games.put(await makeGameRecord(session, id, update, peers.setup, you, [], letters));
   if (peers.previousGame) {
     await isFollowedBy(session, peers.previousGame, id);
@@ -234,7 +239,7 @@ async function begin(session, update) {
   }
   await tabs.claim(id);
   for (const each of update.peer?.out ?? []) peers.connection?.send(each);
-  clearAddress();
+  clearAddressBar();
   session.store.set({ meeting: null });
   showGame(session, update, {
     id,
@@ -253,7 +258,7 @@ async function begin(session, update) {
  * @param {Session} session @param {0|1} seat @param {Setup} chosen
  * @param {number} [wish] the questions answered for this seat without a message (bridge/PROTOCOL.md)
  * @param {number|null} [watched] the number of entries by which spectators are delayed; null without spectators */
-export async function startSeat(session, seat, chosen, wish = 0, watched = null) {
+export async function takeSeat(session, seat, chosen, wish = 0, watched = null) {
   const { engine, store, peers } = session;
   const setup = withoutInvisible(chosen);
   const signingKey = await makeKey();
@@ -266,7 +271,7 @@ export async function startSeat(session, seat, chosen, wish = 0, watched = null)
     ...(setup.full ? { full: true } : {}),
     seat,
     name: setup.seats[0].name,
-    secret: freshSecret(),
+    secret: newSeatSecret(),
     wish,
     ...(watched === null ? {} : { watch: watched }),
     ...signingKey?.publicKey,
@@ -287,13 +292,13 @@ export async function startSeat(session, seat, chosen, wish = 0, watched = null)
 /** Tells the engine and the table whether there is a connection; without one, no clock runs.
  * @param {Session} session @param {boolean} on */
 async function setConnected(session, on) {
-  await askAboutTime(session, on ? "go-on" : "pause");
+  await callClockMethod(session, on ? "go-on" : "pause");
   if (on) startTicking(session);
 }
 
 /** Calls a clock method if the game has clocks.
  * @param {Session} session @param {"claim"|"pause"|"go-on"|"look"} say */
-async function askAboutTime(session, say) {
+async function callClockMethod(session, say) {
   const { store } = session;
   await store.idle();
   const before = store.get().table?.update;
@@ -306,15 +311,15 @@ async function askAboutTime(session, say) {
 async function refreshTable(session, say = "look") {
   const { store } = session;
   /** @type {PeerResult} */
-  const result = await ask(session, "peer.time", { say, since: store.get().table?.update.revision });
+  const result = await askAboutSeat(session, "peer.time", { say, since: store.get().table?.update.revision });
   const now = store.get().table?.update;
   if (result.table && now) await acceptUpdate(session, continueLog(result.table, now));
 }
 
-/** Claims that the other player's time has run out; their device compares its own clock.
+/** Claims a win on time. The opponent's device compares its own measurement.
  * @param {Session} session */
 export const claimTime = (session) =>
-  askAboutTime(session, "claim").catch((error) => showError(session, error));
+  callClockMethod(session, "claim").catch((error) => showError(session, error));
 
 /** Asks to undo the player's last answer, or says whether the other player may undo theirs.
  * @param {Session} session
@@ -325,7 +330,7 @@ export async function askToUndo(session, say) {
     await store.idle();
     const before = store.get().table?.update;
     /** @type {PeerResult} */
-    const result = await ask(session, "peer.back", { say, since: before?.revision });
+    const result = await askAboutSeat(session, "peer.back", { say, since: before?.revision });
     store.table({ sheet: null });
     if (result.table && before) await acceptUpdate(session, continueLog(result.table, before));
   } catch (error) {
@@ -334,16 +339,16 @@ export async function askToUndo(session, say) {
 }
 
 /** Tells the peer that the player wants another game, or is ready for the next. @param {Session} session */
-export const wishForAnotherGame = ({ peers }) => peers.connection?.send(SIGNS.again);
+export const wishForAnotherGame = ({ peers }) => peers.connection?.send(PRESENCE_SIGNALS.again);
 
 /** Asks for another game with the same decks. The game begins when both players have asked.
  * @param {Session} session */
 export function playAgain(session) {
   const { store, peers } = session;
   const offered = store.get().table?.rematch === "offered";
-  peers.connection?.send(SIGNS.again);
+  peers.connection?.send(PRESENCE_SIGNALS.again);
   store.table({ rematch: "wished" });
-  if (offered) runInOrder(session, () => startAnotherGame(session));
+  if (offered) runAfterPending(session, () => startAnotherGame(session));
 }
 
 /** Starts the next game once both players want one or are ready for it. @param {Session} session */
@@ -352,21 +357,21 @@ export async function startAnotherGame(session) {
   const now = store.get().table;
   if (now && isSeriesOpen(now.update)) await startNextGame(session);
   else if (now?.setup && now.you !== null)
-    await startSeat(session, now.you, now.setup, 0, now.update.peer?.watch.lets[now.you] ?? null);
+    await takeSeat(session, now.you, now.setup, 0, now.update.peer?.watch.lets[now.you] ?? null);
   else return;
   store.set({ table: null, screen: "meeting", meeting: newMeeting("host", { joined: true }) });
-  await greet(session);
+  await greetPeer(session);
 }
 
 /** Takes this device's seat in the next game of a series, with the same key. @param {Session} session */
 export async function startNextGame(session) {
   const { store, engine, games, peers } = session;
   const now = /** @type {import("../../state/types.js").Table} */ (store.get().table);
-  const key = (await games.recall(keyName(now.id))) ?? null;
+  const key = (await games.recall(keyStorageName(now.id))) ?? null;
   /** @type {PeerResult} */
-  const result = await ask(session, "peer.next", {
+  const result = await askAboutSeat(session, "peer.next", {
     ...(now.exchangedCards ?? { out: [], in: [] }),
-    secret: freshSecret(),
+    secret: newSeatSecret(),
   });
   Object.assign(
     peers,
@@ -391,12 +396,12 @@ export async function isFollowedBy({ games }, id, next) {
 /** Shows the fairness report: the checks and what failed.
  * @param {Session} session
  * @param {import("../../state/types.js").Breach|null} [breach] */
-export async function openFair(session, breach = session.store.get().table?.breach ?? null) {
+export async function openFairnessReport(session, breach = session.store.get().table?.breach ?? null) {
   const shown = session.store.get().table;
   // Do not show an outdated report.
   session.store.table({ breach, sheet: "fair", account: shown?.sheet === "fair" ? shown.account : null });
   try {
-    const { account } = await ask(session, "peer.account", {});
+    const { account } = await askAboutSeat(session, "peer.account", {});
     session.store.table({ account });
   } catch (error) {
     showError(session, error);
@@ -407,7 +412,7 @@ export async function openFair(session, breach = session.store.get().table?.brea
 export async function saveTranscript(session) {
   const refused = session.store.get().table?.breach?.data;
   try {
-    const { transcript } = await ask(session, "peer.account", refused ? { refused } : {});
+    const { transcript } = await askAboutSeat(session, "peer.account", refused ? { refused } : {});
     saveFile("transcript.tefuda.json", transcript);
   } catch (error) {
     showError(session, error);

@@ -2,26 +2,27 @@
 
 /** @typedef {import("../session.js").Session} Session */
 
-const staging = () => import("./broadcast.js");
-const spectating = () => import("./spectate.js");
+const importBroadcast = () => import("./broadcast.js");
+const importSpectate = () => import("./spectate.js");
 
 /** Starts to broadcast this table, and shows the link for spectators. @param {Session} session */
-export const openStage = async (session) => (await staging()).openStage(session);
+export const openStage = async (session) => (await importBroadcast()).openStage(session);
 
 /** Stops the broadcast. @param {Session} session */
-export const closeStage = async (session) => (await staging()).closeStage(session);
+export const closeStage = async (session) => (await importBroadcast()).closeStage(session);
 
 /** Allows spectators on other devices. @param {Session} session @param {string} relays */
-export const openStageRoom = async (session, relays) => (await staging()).openStageRoom(session, relays);
+export const openStageRoom = async (session, relays) =>
+  (await importBroadcast()).openStageRoom(session, relays);
 
 /** Opens the spectators' room window. @param {Session} session */
-export const enterStageRoom = async (session) => (await staging()).enterStageRoom(session);
+export const enterStageRoom = async (session) => (await importBroadcast()).enterStageRoom(session);
 
 /** Watches the table in an address. @param {Session} session @param {string} hash */
-export const openWatch = async (session, hash) => (await spectating()).openWatch(session, hash);
+export const openWatch = async (session, hash) => (await importSpectate()).openWatch(session, hash);
 
 /** Opens the room window to find the table. @param {Session} session */
-export const enterWatchRoom = async (session) => (await spectating()).enterWatchRoom(session);
+export const enterWatchRoom = async (session) => (await importSpectate()).enterWatchRoom(session);
 
 /** Connects to the table again. @param {Session} session */
-export const watchAgain = async (session) => (await spectating()).watchAgain(session);
+export const watchAgain = async (session) => (await importSpectate()).watchAgain(session);

@@ -2,39 +2,40 @@
 // live_game.js.
 
 import { canScanCodes, scanCode } from "../../net/camera.js";
-import { inviterMark } from "../../net/inviter_name.js";
+import { inviterNameForAddress } from "../../net/inviter_name.js";
 import {
-  addressOf,
-  clearAddress,
+  clearAddressBar,
   fragmentOfPasted,
-  invitationIn,
+  invitationInAddress,
   LinkError,
-  replyIn,
-  roomIn,
+  replyInAddress,
+  roomInAddress,
+  siteAddressOf,
 } from "../../net/links.js";
-import { termsMark } from "../../net/match_terms.js";
-import { relaysIn } from "../../net/relay_room.js";
-import { CODE_LIFETIME_MS, invite, join } from "../../net/webrtc.js";
+import { termsForAddress } from "../../net/match_terms.js";
+import { parseRelays } from "../../net/relay_room.js";
+import { CODE_LIFETIME_MS, openInvitingEnd, openJoiningEnd } from "../../net/webrtc.js";
 import { newMeeting, withDefaultTerms } from "../../state/peers/meeting.js";
 import { publicView } from "../../state/update.js";
 import { resumeGame } from "../games.js";
-import { showError, troubleOf } from "../notify.js";
-import { changeMeeting, connectionHandlers, endConnection, startSeat } from "./live_game.js";
+import { showError, troubleFromError } from "../notify.js";
+import { changeMeeting, connectionHandlers, endConnection, takeSeat } from "./live_game.js";
 
 /** @typedef {import("../session.js").Session} Session */
 /** @typedef {import("../../state/types.js").State} State */
 /** @typedef {import("../../state/types.js").Setup} Setup */
 
 /** The address of a STUN server. */
-const STUN = /^stuns?:[A-Za-z0-9.:[\]-]{1,120}$/;
+const STUN_PATTERN = /^stuns?:[A-Za-z0-9.:[\]-]{1,120}$/;
 /** Interval at which a code's remaining lifetime is updated, in milliseconds. */
 const COUNTDOWN_TICK_MS = 1000;
 
 /** The storage id of the other side's game. @param {string} id this side's storage id */
-const otherSide = (id) => id.replace(/-[01]$/, (seat) => (seat === "-0" ? "-1" : "-0"));
+const otherSideRecordId = (id) => id.replace(/-[01]$/, (seat) => (seat === "-0" ? "-1" : "-0"));
 
 /** The error for an invalid code. @param {unknown} error */
-const badCode = (error) => troubleOf(error instanceof LinkError ? error : new LinkError("bad-code"));
+const invalidCodeError = (error) =>
+  troubleFromError(error instanceof LinkError ? error : new LinkError("bad-code"));
 
 /** Channel to hand a reply opened in another tab to the waiting tab. */
 function replyChannel() {
@@ -51,15 +52,15 @@ function replyChannel() {
 function showAddress(session, link) {
   const { peers } = session;
   const end = Date.now() + CODE_LIFETIME_MS;
-  const tick = () => {
+  const updateCountdown = () => {
     const left = Math.max(0, Math.ceil((end - Date.now()) / 1000));
     if (left !== session.store.get().meeting?.secondsLeft) changeMeeting(session, { secondsLeft: left });
     if (!left) endConnection(session);
   };
   clearInterval(peers.expiryTimer);
-  peers.expiryTimer = setInterval(tick, COUNTDOWN_TICK_MS);
-  changeMeeting(session, { address: addressOf(link), trouble: null });
-  tick();
+  peers.expiryTimer = setInterval(updateCountdown, COUNTDOWN_TICK_MS);
+  changeMeeting(session, { address: siteAddressOf(link), trouble: null });
+  updateCountdown();
 }
 
 /** Takes a seat to invite another player. @param {Session} session @param {(state: State) => Setup} choose */
@@ -70,7 +71,7 @@ export async function hostPeer(session, choose) {
   try {
     await engineReady.promise;
     const setup = choose(store.get());
-    await startSeat(session, 0, setup, 0, store.get().draft.watch);
+    await takeSeat(session, 0, setup, 0, store.get().draft.watch);
     await openInvitation(session, "-", setup.game, setup.seats[0].name, withDefaultTerms(setup));
   } catch (error) {
     showError(session, error);
@@ -91,11 +92,14 @@ async function openInvitation(session, id, game, name, terms = withDefaultTerms(
     screen: "meeting",
     meeting: newMeeting("host", { game, name, id, terms, canScan: canScanCodes() }),
   });
-  const line = await invite(connectionHandlers(session), store.get().stun);
+  const line = await openInvitingEnd(connectionHandlers(session), store.get().stun);
   peers.connection = line;
   peers.replyChannel = replyChannel();
   if (peers.replyChannel) peers.replyChannel.onmessage = ({ data }) => takeReply(session, String(data));
-  showAddress(session, `live.${id}.${game}${termsMark(terms)}${inviterMark(name)}.${line.code}`);
+  showAddress(
+    session,
+    `live.${id}.${game}${termsForAddress(terms)}${inviterNameForAddress(name)}.${line.code}`,
+  );
 }
 
 /** Replaces the expired code with a new invitation. @param {Session} session */
@@ -114,11 +118,11 @@ export async function reconnect(session) {
   await openInvitation(session, now.id, now.update.game ?? "", name).catch((e) => showError(session, e));
 }
 
-/** Sets the STUN server that tells this device its public address; "" uses none.
+/** Sets the STUN server, which tells this device its public address; "" for none.
  * @param {Session} session @param {string} text */
 export async function setStun({ store, games }, text) {
   const stun = text.trim();
-  if (stun && !STUN.test(stun)) {
+  if (stun && !STUN_PATTERN.test(stun)) {
     store.set({ toast: { code: "bad-stun", params: {} } });
     return;
   }
@@ -129,13 +133,13 @@ export async function setStun({ store, games }, text) {
 /** Handles the reply's code.
  * @param {Session} session @param {string} text a code, or the address that contains it */
 export async function takeReply(session, text) {
-  const code = replyIn(fragmentOfPasted("reply", text));
+  const code = replyInAddress(fragmentOfPasted("reply", text));
   try {
     if (!code || !session.peers.connection?.meet) throw new LinkError("bad-code");
     await session.peers.connection.meet(code);
     changeMeeting(session, { trouble: null });
   } catch (error) {
-    changeMeeting(session, { trouble: badCode(error) });
+    changeMeeting(session, { trouble: invalidCodeError(error) });
   }
 }
 
@@ -160,13 +164,13 @@ export async function readReply(session) {
  * @param {string} hash */
 export async function openMeeting(session, hash) {
   const { store, games } = session;
-  const reply = replyIn(hash);
+  const reply = replyInAddress(hash);
   if (reply) {
     replyChannel()?.postMessage(reply);
     store.set({ screen: "meeting", meeting: newMeeting("handed") });
     return;
   }
-  const found = roomIn(hash) ?? invitationIn(hash);
+  const found = roomInAddress(hash) ?? invitationInAddress(hash);
   if (!found) return;
   const { id, game, name, terms } = found;
   /** @type {import("../../state/types.js").RoomMeeting|null} */
@@ -174,16 +178,16 @@ export async function openMeeting(session, hash) {
   if ("room" in found) {
     try {
       const { room: called, password, relays } = found;
-      room = { id: called, password, relays: relaysIn(relays), stands: "shut", seated: false };
+      room = { id: called, password, relays: parseRelays(relays), stands: "shut", seated: false };
     } catch (error) {
-      store.set({ screen: "trouble", trouble: troubleOf(error) });
+      store.set({ screen: "trouble", trouble: troubleFromError(error) });
       return;
     }
   }
   const offer = "code" in found ? found.code : "";
   const meeting = newMeeting("guest", { game, name, id, terms, offer, room });
   store.set({ screen: "meeting", meeting, draft: { ...store.get().draft, game } });
-  const ownId = otherSide(id);
+  const ownId = otherSideRecordId(id);
   const stored = id === "-" ? undefined : await games.get(ownId);
   if (id === "-") return;
   if (stored?.mode !== "peer") {
@@ -204,7 +208,7 @@ export async function joinInvitation(session, choose) {
   try {
     await engineReady.promise;
     const setup = { ...choose(store.get()), ...store.get().meeting?.terms };
-    await startSeat(session, 1, setup, 0, store.get().draft.watch);
+    await takeSeat(session, 1, setup, 0, store.get().draft.watch);
     const room = store.get().meeting?.room;
     if (room) changeMeeting(session, { room: { ...room, seated: true } });
     else await answerInvitation(session);
@@ -219,11 +223,15 @@ export async function answerInvitation(session) {
   const { store, peers } = session;
   endConnection(session);
   try {
-    const line = await join(store.get().meeting?.offer ?? "", connectionHandlers(session), store.get().stun);
+    const line = await openJoiningEnd(
+      store.get().meeting?.offer ?? "",
+      connectionHandlers(session),
+      store.get().stun,
+    );
     peers.connection = line;
     if (line.code) showAddress(session, `reply.${line.code}`);
   } catch (error) {
-    changeMeeting(session, { trouble: badCode(error) });
+    changeMeeting(session, { trouble: invalidCodeError(error) });
   }
 }
 
@@ -238,6 +246,6 @@ export function leaveMeeting(session) {
     return;
   }
   endConnection(session);
-  clearAddress();
+  clearAddressBar();
   store.set({ meeting: null, screen: store.get().table ? "table" : "start" });
 }

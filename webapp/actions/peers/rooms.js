@@ -2,10 +2,10 @@
 // hand (meeting.js). The room is left once connected.
 
 import { ui } from "../../i18n/text.js";
-import { addressOf, freshRoom, roomLink } from "../../net/links.js";
-import { openRoom, relaysIn } from "../../net/relay_room.js";
-import { invite, join } from "../../net/webrtc.js";
-import { showError, troubleOf } from "../notify.js";
+import { newRoom, roomLink, siteAddressOf } from "../../net/links.js";
+import { openRoom, parseRelays } from "../../net/relay_room.js";
+import { openInvitingEnd, openJoiningEnd } from "../../net/webrtc.js";
+import { showError, troubleFromError } from "../notify.js";
 import { changeMeeting, connectionHandlers, endConnection } from "./live_game.js";
 
 /** @typedef {import("../session.js").Session} Session */
@@ -21,19 +21,19 @@ export async function meetInRoom(session, text) {
   if (!meeting) return;
   const { id: table, game, name, terms } = meeting;
   try {
-    const relays = relaysIn(text);
+    const relays = parseRelays(text);
     store.set({ relays: relays.join(" ") });
     await games.remember("relays", relays.join(" "));
     endConnection(session);
-    const { id, password } = freshRoom();
+    const { id, password } = newRoom();
     changeMeeting(session, {
-      address: addressOf(roomLink(table, game, id, password, relays, terms, name)),
+      address: siteAddressOf(roomLink(table, game, id, password, relays, terms, name)),
       secondsLeft: null,
       room: { id, password, relays, stands: "shut", seated: true },
       trouble: null,
     });
   } catch (error) {
-    changeMeeting(session, { trouble: troubleOf(error) });
+    changeMeeting(session, { trouble: troubleFromError(error) });
   }
 }
 
@@ -66,38 +66,43 @@ export function enterRoom(session) {
   let messageCount = 0;
   // Connections are made one after another; messages meanwhile belong to the next.
   let pending = Promise.resolve();
-  const next = (/** @type {string} */ who, /** @type {() => Promise<string|undefined>} */ act) => {
+  const runAfterEarlierMessages = (
+    /** @type {string} */ who,
+    /** @type {() => Promise<string|undefined>} */ act,
+  ) => {
     messageCount++;
-    if (messageCount <= MAX_MESSAGES) pending = pending.then(() => say(session, who, act));
+    if (messageCount <= MAX_MESSAGES) pending = pending.then(() => sendToPeerInRoom(session, who, act));
   };
-  const stands = (/** @type {"shut"|"open"|"met"} */ how) =>
+  const showRoomState = (/** @type {"shut"|"open"|"met"} */ how) =>
     changeMeeting(session, { room: { ...room, stands: how } });
   try {
     peers.room = openRoom(
       { id, password, relays, stun: state.stun, words },
       {
         met(who) {
-          stands("met");
-          if (role === "host") next(who, () => sendOffer(session));
+          showRoomState("met");
+          if (role === "host") runAfterEarlierMessages(who, () => sendOffer(session));
         },
         received: (code, who) =>
-          next(who, () => (role === "host" ? meetThroughRoom(session, code) : answer(session, code))),
+          runAfterEarlierMessages(who, () =>
+            role === "host" ? meetThroughRoom(session, code) : answerOffer(session, code),
+          ),
         closed() {
           peers.room = null;
-          stands("shut");
+          showRoomState("shut");
         },
       },
     );
-    stands("open");
+    showRoomState("open");
     changeMeeting(session, { trouble: null });
   } catch (error) {
-    changeMeeting(session, { trouble: troubleOf(error) });
+    changeMeeting(session, { trouble: troubleFromError(error) });
   }
 }
 
 /** Sends a message to a peer in the room.
  * @param {Session} session @param {string} who @param {() => Promise<string|undefined>} act */
-async function say(session, who, act) {
+async function sendToPeerInRoom(session, who, act) {
   try {
     const code = await act();
     if (code) session.peers.room?.say(code, who);
@@ -124,7 +129,7 @@ function receiveInRoom({ peers }, room, line) {
 async function sendOffer(session) {
   const { peers, store } = session;
   const { room } = peers;
-  return receiveInRoom(session, room, await invite(connectionHandlers(session), store.get().stun));
+  return receiveInRoom(session, room, await openInvitingEnd(connectionHandlers(session), store.get().stun));
 }
 
 /** @param {Session} session @param {string} code */
@@ -134,8 +139,12 @@ async function meetThroughRoom({ peers }, code) {
 }
 
 /** @param {Session} session @param {string} code */
-async function answer(session, code) {
+async function answerOffer(session, code) {
   const { peers, store } = session;
   const { room } = peers;
-  return receiveInRoom(session, room, await join(code, connectionHandlers(session), store.get().stun));
+  return receiveInRoom(
+    session,
+    room,
+    await openJoiningEnd(code, connectionHandlers(session), store.get().stun),
+  );
 }

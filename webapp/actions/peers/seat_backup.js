@@ -8,7 +8,7 @@ import { acceptUpdate } from "../accept_update.js";
 import { keysOf, restore } from "../device.js";
 import { showError, showNews } from "../notify.js";
 import { openLetter } from "./correspondence.js";
-import { ask, changeMeeting } from "./live_game.js";
+import { askAboutSeat, changeMeeting } from "./live_game.js";
 import { answerInvitation, openMeeting } from "./meeting.js";
 
 /** @typedef {import("../session.js").Session} Session */
@@ -23,7 +23,7 @@ export async function saveSeat(session) {
     return;
   }
   const names = record.names.map((name) => name.replace(/[^\p{L}\p{N}]+/gu, "-")).filter(Boolean);
-  const stored = { sets: await sets.shelf.all(), decks: [] };
+  const stored = { sets: await sets.shelf.all(), decks: [], pictures: [] };
   const { keys, withheld } = await keysOf(session, [record]);
   saveFile(`${names.join("-") || "seat"}.seat.tefuda.json`, makeBackup([record], {}, stored, keys));
   if (withheld.length) store.set({ toast: { code: "seat-saved-without-key", params: {} } });
@@ -65,7 +65,7 @@ export async function endWithoutResult(session) {
     await store.idle();
     const before = store.get().table?.update;
     /** @type {import("../../state/types.js").PeerResult} */
-    const result = await ask(session, "peer.end", { since: before?.revision });
+    const result = await askAboutSeat(session, "peer.end", { since: before?.revision });
     if (result.table && before) await acceptUpdate(session, continueLog(result.table, before));
     store.table({ sheet: null });
     peers.connection?.send("!ended");

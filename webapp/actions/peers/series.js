@@ -1,17 +1,17 @@
 // Between two games of a two-device series: each player exchanges cards, and the next game starts when both
 // are ready, live or by correspondence.
 
-import { addressOf } from "../../net/links.js";
-import { keyName, readSignedLetter, signLetter } from "../../net/signing.js";
+import { siteAddressOf } from "../../net/links.js";
+import { keyStorageName, readSignedLetter, signLetter } from "../../net/signing.js";
 import { continueLog } from "../../state/update.js";
 import { acceptUpdate } from "../accept_update.js";
 import { showError } from "../notify.js";
-import { agreeToSets } from "./card_set_consent.js";
+import { decideOnReceivedSets } from "./card_set_consent.js";
 import { endPendingGame, keepPendingGame, showCorrespondence } from "./correspondence.js";
 import {
-  ask,
+  askAboutSeat,
   isFollowedBy,
-  runInOrder,
+  runAfterPending,
   startAnotherGame,
   startNextGame,
   wishForAnotherGame,
@@ -20,7 +20,7 @@ import {
 /** @typedef {import("../session.js").Session} Session */
 /** @typedef {import("../../state/types.js").PeerResult} PeerResult */
 
-const NO_EXCHANGE = { out: [], in: [] };
+const EMPTY_EXCHANGE = { out: [], in: [] };
 
 /** The table's state between two games. @param {Session} session */
 export async function prepareNextGame(session) {
@@ -28,8 +28,8 @@ export async function prepareNextGame(session) {
   const now = store.get().table;
   const series = now?.update.series;
   if (!now || !series?.next || now.rematch === "wished") return;
-  if (series.asked === null) return sendReady(session, NO_EXCHANGE);
-  const lists = await ask(session, "peer.lists", {});
+  if (series.asked === null) return sendReady(session, EMPTY_EXCHANGE);
+  const lists = await askAboutSeat(session, "peer.lists", {});
   store.table({
     exchange: {
       seat: series.asked,
@@ -58,7 +58,7 @@ export async function sendReady(session, chosen) {
   wishForAnotherGame(session);
   const offered = now.rematch === "offered";
   store.table({ rematch: "wished" });
-  if (offered) runInOrder(session, () => startAnotherGame(session));
+  if (offered) runAfterPending(session, () => startAnotherGame(session));
 }
 
 /** Offers the next game with a letter, or accepts the received offer. @param {Session} session */
@@ -67,12 +67,15 @@ async function nextByLetters(session) {
   const { now, key, peer: mine } = await startNextGame(session);
   let peer = mine;
   if (now.nextOffer) {
-    const received = await agreeToSets(session, await readSignedLetter(engine, peer.peer, now.nextOffer));
+    const received = await decideOnReceivedSets(
+      session,
+      await readSignedLetter(engine, peer.peer, now.nextOffer),
+    );
     peer = received.peer;
     if (peer.aborted) return endPendingGame(session, peer, async () => key);
   }
   const id = `letters-${crypto.randomUUID()}`;
-  if (key) await games.remember(keyName(id), key);
+  if (key) await games.remember(keyStorageName(id), key);
   const received = await signLetter(
     (params) => engine.call("peer.letter", { peer: peer.peer, ...params }),
     async () => key,
@@ -83,7 +86,7 @@ async function nextByLetters(session) {
   await isFollowedBy(session, now.id, id);
   showCorrespondence(session, {
     id,
-    outgoingLetter: { address: addressOf(`letter.${received.link}`), fits: received.fits },
+    outgoingLetter: { address: siteAddressOf(`letter.${received.link}`), fits: received.fits },
   });
 }
 
@@ -96,7 +99,7 @@ export async function concedeSeries(session) {
     await store.idle();
     const before = store.get().table?.update;
     /** @type {PeerResult} */
-    const result = await ask(session, "peer.give_up", { since: before?.revision });
+    const result = await askAboutSeat(session, "peer.give_up", { since: before?.revision });
     if (result.table && before) await acceptUpdate(session, continueLog(result.table, before));
     store.table({ sheet: "result" });
   } catch (error) {

@@ -1,16 +1,16 @@
 // Watches another device's table, in another tab or over a connection made in a room.
 
-import { LinkError, watchIn } from "../../net/links.js";
+import { LinkError, parseSpectatorLink } from "../../net/links.js";
 import { createReceiveQueue } from "../../net/receive_queue.js";
-import { openRoom, relaysIn } from "../../net/relay_room.js";
+import { openRoom, parseRelays } from "../../net/relay_room.js";
 import { verifySignature } from "../../net/signing.js";
-import { createPieceJoiner, openWatcherEnd } from "../../net/spectator_channel.js";
-import { join } from "../../net/webrtc.js";
+import { createPieceJoiner, openSpectatorEnd } from "../../net/spectator_channel.js";
+import { openJoiningEnd } from "../../net/webrtc.js";
 import { newMeeting } from "../../state/peers/meeting.js";
 import { continueLog } from "../../state/update.js";
 import { stopComputer } from "../computer.js";
 import { showGame } from "../games.js";
-import { showError, troubleOf } from "../notify.js";
+import { showError, troubleFromError } from "../notify.js";
 import { startTicking } from "./clock_warnings.js";
 import { changeMeeting, endConnection } from "./live_game.js";
 import { roomWindowTexts } from "./rooms.js";
@@ -19,7 +19,7 @@ import { roomWindowTexts } from "./rooms.js";
 /** @typedef {import("../../net/webrtc.js").Connection} Connection */
 /** @typedef {import("../../state/types.js").Watch} Watch */
 
-/** A watched table: the received part, its channel, and its room.
+/** The game that this page watches: the data received so far, its channel, and its room.
  * @typedef {{watch: Watch, meeting: import("../../state/types.js").RoomMeeting|null, connection: Connection|null, ask: () => void, receive: (part: string) => void,
  *   close: () => void}} Watched */
 
@@ -29,12 +29,12 @@ const RETRY_MS = 15_000;
 const MAX_MESSAGES = 30;
 
 /** The watched table of each session. @type {WeakMap<Session, Watched>} */
-const watched = new WeakMap();
+const spectatedTables = new WeakMap();
 
 /** Watches the table in an address. @param {Session} session @param {string} hash */
 export async function openWatch(session, hash) {
   const { store, engine, engineReady, peers, tabs } = session;
-  const found = watchIn(hash);
+  const found = parseSpectatorLink(hash);
   if (!found) return;
   endConnection(session);
   stopComputer(session);
@@ -44,7 +44,7 @@ export async function openWatch(session, hash) {
     const room = found.room && {
       id: found.key,
       password: found.room.password,
-      relays: relaysIn(found.room.relays),
+      relays: parseRelays(found.room.relays),
       stands: "shut",
       seated: true,
     };
@@ -53,7 +53,7 @@ export async function openWatch(session, hash) {
     /** @type {{watch: Watch}} */
     const { watch } = await engine.call("watch.new", { players: found.players });
     const what = followTable(session, watch, found.key, room);
-    watched.set(session, what);
+    spectatedTables.set(session, what);
     peers.watch = what;
     // The room's window can be opened from here on.
     changeMeeting(session, { room });
@@ -79,7 +79,7 @@ function followTable(session, watch, key, meeting) {
       what.connection?.send(what.watch.request);
     },
     receive(part) {
-      if (!box.takes(part)) {
+      if (!box.admitMessage(part)) {
         // A peer that sends more than was requested isn't the table.
         if (!broken) showError(session, new LinkError("peer-flood"));
         broken = true;
@@ -87,7 +87,7 @@ function followTable(session, watch, key, meeting) {
         return;
       }
       turn = turn.then(async () => {
-        if (!box.gives(part) || broken || session.peers.watch !== what) return;
+        if (!box.releaseForReading(part) || broken || session.peers.watch !== what) return;
         try {
           what.watch = await showReceivedUpdate(session, what.watch, part);
           what.ask();
@@ -105,7 +105,7 @@ function followTable(session, watch, key, meeting) {
       what.connection = null;
     },
   };
-  const tabs = openWatcherEnd(key, { here: what.ask, received: what.receive });
+  const tabs = openSpectatorEnd(key, { here: what.ask, received: what.receive });
   const again = setInterval(what.ask, RETRY_MS);
   return what;
 }
@@ -114,12 +114,12 @@ function followTable(session, watch, key, meeting) {
  * @param {Session} session */
 export function enterWatchRoom(session) {
   const { store, peers } = session;
-  const what = watched.get(session);
+  const what = spectatedTables.get(session);
   const { room } = store.get().meeting ?? {};
   if (!room || !what || peers.watch !== what) return;
   let messageCount = 0;
   let pending = Promise.resolve();
-  const stands = (/** @type {"shut"|"open"|"met"} */ how) =>
+  const showRoomState = (/** @type {"shut"|"open"|"met"} */ how) =>
     changeMeeting(session, { room: { ...room, stands: how } });
   try {
     peers.room?.close();
@@ -130,20 +130,20 @@ export function enterWatchRoom(session) {
         // Other spectators may be in the room; the table is the peer that offers a connection.
         met() {},
         received(code, who) {
-          stands("met");
+          showRoomState("met");
           if (++messageCount <= MAX_MESSAGES)
             pending = pending.then(() => connectToTable(session, what, code, who));
         },
         closed() {
           peers.room = null;
-          stands("shut");
+          showRoomState("shut");
         },
       },
     );
-    stands("open");
+    showRoomState("open");
     changeMeeting(session, { trouble: null });
   } catch (error) {
-    changeMeeting(session, { trouble: troubleOf(error) });
+    changeMeeting(session, { trouble: troubleFromError(error) });
   }
 }
 
@@ -154,7 +154,7 @@ async function connectToTable(session, what, code, who) {
   const { room } = peers;
   const parts = createPieceJoiner();
   try {
-    const line = await join(
+    const line = await openJoiningEnd(
       code,
       {
         opened() {
@@ -167,7 +167,7 @@ async function connectToTable(session, what, code, who) {
           what.ask();
         },
         received(piece) {
-          const part = parts.takes(piece);
+          const part = parts.addPiece(piece);
           if (part === null) what.close();
           else if (part) what.receive(part);
         },
@@ -192,12 +192,12 @@ async function connectToTable(session, what, code, who) {
 /** Returns to the room after the connection to the table is lost. @param {Session} session */
 export function watchAgain(session) {
   const { store } = session;
-  const { meeting: room = null } = watched.get(session) ?? {};
+  const { meeting: room = null } = spectatedTables.get(session) ?? {};
   const game = store.get().table?.update.game ?? "";
   store.set({ screen: "meeting", meeting: newMeeting("watcher", { game, room }) });
 }
 
-/** Adds a received part and shows it.
+/** Applies received data of the watched game, and shows the result.
  * @param {Session} session @param {Watch} watch @param {string} part @returns {Promise<Watch>} */
 async function showReceivedUpdate(session, watch, part) {
   const { store, engine } = session;

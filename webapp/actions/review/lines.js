@@ -2,7 +2,7 @@
 // them.
 
 import { isFullyKnown } from "../../state/update.js";
-import { rememberOpen } from "../../store/tabs.js";
+import { rememberOpenGame } from "../../store/tabs.js";
 import { makeGameRecord, refreshGames } from "../accept_update.js";
 import { stopComputer } from "../computer.js";
 import { showGame } from "../games.js";
@@ -25,7 +25,7 @@ export function changeReview({ store }, id, change) {
 
 /** The source from which the engine reads a line; null is the table itself.
  * @param {Session} session @param {Table} now @param {string} id "": the table itself */
-function engineSourceOf({ store }, now, id) {
+function lineSourceForEngine({ store }, now, id) {
   if (id === "") return null;
   const found =
     now.lines.ways.find((branch) => branch.id === id) ?? store.get().games.find((record) => record.id === id);
@@ -33,7 +33,7 @@ function engineSourceOf({ store }, now, id) {
 }
 
 /** The other lines of the game on the table. @param {Session} session @param {Table} now */
-const othersOf = ({ store }, now) => [
+const otherLineIds = ({ store }, now) => [
   ...now.lines.ways.map((branch) => branch.id),
   ...store
     .get()
@@ -45,17 +45,17 @@ const othersOf = ({ store }, now) => [
  * @param {Session} session @param {string} id */
 export async function compareLines(session, id) {
   const { store, client } = session;
-  const looks = () => {
+  const openTimelineTable = () => {
     const table = store.get().table;
     return table?.id === id && table.sheet === "timeline" ? table : null;
   };
-  const first = looks();
+  const first = openTimelineTable();
   if (!first || !isFullyKnown(first.update)) return;
-  for (const other of othersOf(session, first)) {
-    const now = looks();
+  for (const other of otherLineIds(session, first)) {
+    const now = openTimelineTable();
     if (!now?.review) return;
     if (now.review.comparisons[other] !== undefined) continue;
-    const lines = [null, engineSourceOf(session, now, other)];
+    const lines = [null, lineSourceForEngine(session, now, other)];
     // An unreadable line is marked and does not hide the others.
     const comparison = await client.ask("table.compare", { seat: now.shownSeat, lines }).catch(() => null);
     const { review } = store.get().table ?? {};
@@ -73,7 +73,7 @@ export async function chooseComparedLine(session, place, id) {
   changeReview(session, now.id, { pair, compared: null });
   if (pair[0] === pair[1]) return;
   try {
-    const lines = pair.map((each) => engineSourceOf(session, now, each));
+    const lines = pair.map((each) => lineSourceForEngine(session, now, each));
     const compared = await client.ask("table.compare", { seat: now.shownSeat, lines });
     if (store.get().table?.review?.pair === pair) changeReview(session, now.id, { compared });
   } catch (error) {
@@ -127,7 +127,7 @@ export async function playLine(session, id) {
     await games.put(await makeGameRecord(session, branch.id, update, now.setup, now.you, [], null, own));
     await storeLines(session, { ...now.lines, ways: now.lines.ways.filter((each) => each.id !== id) });
     await tabs.claim(branch.id);
-    rememberOpen(branch.id);
+    rememberOpenGame(branch.id);
     showGame(session, update, { id: branch.id, setup: now.setup, you: now.you, lines: own });
     await refreshGames(session);
   } catch (error) {

@@ -25,6 +25,7 @@ export async function openTimeline(session) {
           length: update.length ?? 0,
           turns: null,
           evaluation: null,
+          answers: null,
           at: null,
           comparisons: {},
           pair: ["", ""],
@@ -53,12 +54,12 @@ export async function evaluateGame(session, seat) {
   let course = evaluation ?? { seat, points: [], next: 0 };
   changeReview(session, id, { evaluation: course, at: evaluation ? now.review.at : null });
   /** Whether the player still looks at the evaluation. */
-  const looks = () => {
+  const openTimelineTable = () => {
     const table = store.get().table;
     return table?.id === id && table.sheet === "timeline" && table.review?.evaluation?.seat === seat;
   };
   try {
-    while (course.next !== null && looks()) {
+    while (course.next !== null && openTimelineTable()) {
       const slice = await client.ask("table.course", { seat, from: course.next });
       if (store.get().table?.review?.evaluation?.seat !== seat) return;
       course = { seat, points: [...course.points, ...slice.points], next: slice.next };

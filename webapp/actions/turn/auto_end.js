@@ -1,7 +1,7 @@
 // Automatic turn end, for players who chose it in their preferences. The table pauses before the turn ends,
 // so the player sees the effects of their last answer and can stop the turn from ending.
 
-import { stopsOf } from "../../state/layout.js";
+import { stopsAtPhase } from "../../state/layout.js";
 import { publicView, questionOf } from "../../state/update.js";
 import { acceptUpdate } from "../accept_update.js";
 
@@ -22,7 +22,7 @@ export function isTurnEndingItself({ table, autoEnd }) {
   const settings = table.update.settings[table.shownSeat ?? 0];
   if (question?.kind !== "priority" || table.autoEndStoppedRevision === table.update.revision || !settings)
     return false;
-  const stops = stopsOf(settings.stops, turn.phase).some((stop) => !stop.startsWith("their:"));
+  const stops = stopsAtPhase(settings.stops, turn.phase).some((stop) => !stop.startsWith("their:"));
   return (
     settings.auto_pass === "smart" &&
     !stops &&
@@ -42,11 +42,11 @@ export async function endTurnSoon(session) {
   if (!before) return;
   const { id, shownSeat } = before;
   const { revision } = before.update;
-  const stands = () => {
+  const isTurnStillEnding = () => {
     const state = store.get();
     return state.table?.id === id && state.table.update.revision === revision && isTurnEndingItself(state);
   };
-  const reads = () => {
+  const isPlayerReading = () => {
     const { table, reading, preferencesOpen } = store.get();
     return (
       session.pressing ||
@@ -60,9 +60,9 @@ export async function endTurnSoon(session) {
   };
   store.table({ autoEndRevision: revision });
   await new Promise((done) => setTimeout(done, AUTO_END_DELAY_MS));
-  while (stands() && (reads() || store.get().table?.busy))
+  while (isTurnStillEnding() && (isPlayerReading() || store.get().table?.busy))
     await new Promise((done) => setTimeout(done, READING_CHECK_MS));
-  if (!stands()) return;
+  if (!isTurnStillEnding()) return;
   store.waiting();
   const answer = ["pass"];
   await acceptUpdate(session, await client.ask("table.answer", { seat: shownSeat, answer }), answer);

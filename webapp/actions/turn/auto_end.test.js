@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { firstState, tableOf } from "../../state/state.js";
+import { initialState, newTable } from "../../state/state.js";
 import { isTurnEndingItself } from "./auto_end.js";
 
 const PASS = { answer: ["pass"] };
@@ -24,16 +24,16 @@ function onlyEnding(change = {}, asked = {}, settings = {}) {
     skipped: [],
   });
   return {
-    ...firstState("en"),
+    ...initialState("en"),
     autoEnd: true,
-    table: { ...tableOf(update, "table"), shownSeat: /** @type {0} */ (0), ...change },
+    table: { ...newTable(update, "table"), shownSeat: /** @type {0} */ (0), ...change },
   };
 }
 
 test("a turn with nothing left to do ends automatically only if the player chose that", () => {
   assert.ok(isTurnEndingItself(onlyEnding()));
   assert.ok(!isTurnEndingItself({ ...onlyEnding(), autoEnd: false }));
-  assert.equal(firstState("en").autoEnd, false);
+  assert.equal(initialState("en").autoEnd, false);
 });
 
 test("a turn with something to do or pending does not end automatically", () => {

@@ -1,7 +1,7 @@
 // A deck's cost curve and kinds.
 
-import { faceOf, ui, word } from "../../i18n/text.js";
-import { byCost, costOf } from "../../state/card_search.js";
+import { faceOf, termText, ui } from "../../i18n/text.js";
+import { compareByCost, costOfFace } from "../../state/card_search.js";
 import { html, nothing, vars } from "../../view/html.js";
 
 /** @typedef {import("../../state/types.js").State} State */
@@ -11,7 +11,7 @@ import { html, nothing, vars } from "../../view/html.js";
 /** Number of cards in a list for each value of `ask`.
  * @param {State} state @param {Rows} rows
  * @param {(face: Face) => string} ask @returns {Map<string, number>} */
-export function countBy(state, rows, ask) {
+export function countCopiesBy(state, rows, ask) {
   /** @type {Map<string, number>} */
   const found = new Map();
   for (const [id, n] of rows) {
@@ -24,13 +24,13 @@ export function countBy(state, rows, ask) {
 /** @param {State} state @param {Rows} rows */
 export function costCurve(state, rows) {
   if (!rows.length) return nothing;
-  const costs = [...countBy(state, rows, costOf)].sort(([a], [b]) => byCost(a, b));
-  const kinds = [...countBy(state, rows, (face) => face.class)].sort(([, a], [, b]) => b - a);
+  const costs = [...countCopiesBy(state, rows, costOfFace)].sort(([a], [b]) => compareByCost(a, b));
+  const kinds = [...countCopiesBy(state, rows, (face) => face.class)].sort(([, a], [, b]) => b - a);
   const most = Math.max(...costs.map(([, n]) => n));
   return html`<h3>${ui(state, "deck-curve")}</h3>
     <ul class="curve">${costs.map(
       ([cost, n]) =>
         html`<li ${vars({ "--part": n / most })}><span class="curve-n"><span aria-hidden="true">${n}</span><span class="visually-hidden">${ui(state, "curve-n", { cost: cost || ui(state, "no-cost"), n })}</span></span><i aria-hidden="true"></i><span class="curve-cost" aria-hidden="true">${cost || "–"}</span></li>`,
     )}</ul>
-    <p class="kinds">${kinds.map(([kind, n]) => html`<span>${word(state, "class", kind)} <b>${n}</b></span> `)}</p>`;
+    <p class="kinds">${kinds.map(([kind, n]) => html`<span>${termText(state, "class", kind)} <b>${n}</b></span> `)}</p>`;
 }

@@ -1,7 +1,7 @@
 // A deck's link with a QR code, and its print sheet with nine paper cards on an A4 page.
 
 import { designOf } from "../../card_designs/index.js";
-import { faceOf, nameIn, ui, word } from "../../i18n/text.js";
+import { faceName, faceOf, termText, ui } from "../../i18n/text.js";
 import { classMap, html, live, nothing } from "../../view/html.js";
 import { qrCode } from "../../view/qr_code.js";
 
@@ -9,7 +9,7 @@ import { qrCode } from "../../view/qr_code.js";
 /** @typedef {import("../../state/types.js").DeckDesk} DeckDesk */
 /** @typedef {import("../../actions/index.js").Acts} Acts */
 
-const PER_PAGE = 9;
+const CARDS_PER_PAGE = 9;
 /** Text length from which the print is smaller, in characters. */
 const SMALL_TEXT_CHARS = { ja: 190, en: 420 };
 const SMALLEST_TEXT_CHARS = { ja: 320, en: 700 };
@@ -28,7 +28,7 @@ function paperCard(state, id) {
   const { lang } = state;
   // The first lines of a listing repeat the header of the paper card.
   const text = face.text[lang].split("\n").slice(1).join("\n");
-  return html`<li class=${classMap({ proxy: true, long: text.length > SMALL_TEXT_CHARS[lang], longer: text.length > SMALLEST_TEXT_CHARS[lang] })}><b class="proxy-name">${nameIn(face, lang)}</b><span class="proxy-kind">${word(state, "class", face.class)} · ${designOf(face).note(state, face)}</span><span class="proxy-text">${text}</span></li>`;
+  return html`<li class=${classMap({ proxy: true, long: text.length > SMALL_TEXT_CHARS[lang], longer: text.length > SMALLEST_TEXT_CHARS[lang] })}><b class="proxy-name">${faceName(face, lang)}</b><span class="proxy-kind">${termText(state, "class", face.class)} · ${designOf(face).note(state, face)}</span><span class="proxy-text">${text}</span></li>`;
 }
 
 /** The print sheet and its options. @param {State} state @param {Acts} acts @param {DeckDesk} desk */
@@ -38,8 +38,8 @@ export function printSheet(state, acts, desk) {
   const faces = rows.flatMap(([id, n]) =>
     Array.from({ length: desk.printCopies === "once" ? 1 : n }, () => id),
   );
-  const pages = Array.from({ length: Math.ceil(faces.length / PER_PAGE) }, (_, n) =>
-    faces.slice(n * PER_PAGE, (n + 1) * PER_PAGE),
+  const pages = Array.from({ length: Math.ceil(faces.length / CARDS_PER_PAGE) }, (_, n) =>
+    faces.slice(n * CARDS_PER_PAGE, (n + 1) * CARDS_PER_PAGE),
   );
   return html`<section class="panel sheet-maker" aria-labelledby="sheet-maker-title">
     <h2 id="sheet-maker-title" tabindex="-1">${ui(state, "paper-cards")}</h2>

@@ -1,6 +1,6 @@
 // The log as play: each line of play with the lines of book-keeping that it stands for.
 
-import { fits, hasParams, RULES, refsOf } from "./line_rules.js";
+import { cardRefsOf, DETAIL_RULES, matchesParams, mayBeDetail } from "./line_rules.js";
 
 /** @typedef {import("../types.js").Line} Line */
 /** @typedef {import("./line_rules.js").Play} Play */
@@ -9,10 +9,10 @@ import { fits, hasParams, RULES, refsOf } from "./line_rules.js";
 
 /** The earlier line of play that a line is a detail of. @param {Line} line @param {Play[]} plays */
 function earlierPlay(line, plays) {
-  for (const rule of RULES[line.code] ?? []) {
+  for (const rule of DETAIL_RULES[line.code] ?? []) {
     if (rule.to !== "back") continue;
     for (const play of [...plays].reverse()) {
-      if (fits(line, rule, play)) return play;
+      if (mayBeDetail(line, rule, play)) return play;
       if (rule.through && !rule.through.includes(play.line.code)) break;
     }
   }
@@ -20,11 +20,11 @@ function earlierPlay(line, plays) {
 }
 
 /** The rules by which a line waits for the next line of play. @param {Line} line */
-const waitingRules = (line) =>
-  (RULES[line.code] ?? []).filter((rule) => rule.to === "next" && hasParams(line, rule));
+const rulesForLaterPlay = (line) =>
+  (DETAIL_RULES[line.code] ?? []).filter((rule) => rule.to === "next" && matchesParams(line, rule));
 
 /** Whether a line only says when something was: it is never a line of play beside others. @param {Line} line */
-const isHeading = (line) => waitingRules(line).some(({ heads }) => !heads);
+const isHeading = (line) => rulesForLaterPlay(line).some(({ heads }) => !heads);
 
 /**
  * The lines of play of one turn. A line of play that is shown after an answer stays as the game goes on.
@@ -41,11 +41,11 @@ export function playsOf(lines, totals) {
   for (const line of lines) {
     const earlier = earlierPlay(line, plays);
     if (earlier) earlier.details.push(line);
-    else if (waitingRules(line).length) waiting.push(line);
+    else if (rulesForLaterPlay(line).length) waiting.push(line);
     if (earlier || waiting.at(-1) === line) continue;
     const play = playOf(line);
     for (const each of waiting)
-      if (waitingRules(each).some((rule) => fits(each, rule, play))) play.details.push(each);
+      if (rulesForLaterPlay(each).some((rule) => mayBeDetail(each, rule, play))) play.details.push(each);
       else plays.push(playOf(each));
     waiting = [];
     plays.push(play);
@@ -55,28 +55,31 @@ export function playsOf(lines, totals) {
     if (last && isHeading(each)) last.details.push(each);
     else plays.push(playOf(each));
   }
-  return plays.map((play, n) => (isLoss(play.line) ? asHit(play, plays.slice(0, n), totals) : play));
+  return plays.map((play, n) =>
+    isLifeLoss(play.line) ? asHitWithTotals(play, plays.slice(0, n), totals) : play,
+  );
 }
 
 /** Codes that end an attack’s chance to hit a player. */
-const ENDS_OF_ATTACK = ["blocked", "life-lost"];
+const CODES_ENDING_ATTACK = ["blocked", "life-lost"];
 
 /** Whether a player loses life. @param {Line} line */
-const isLoss = ({ code }) => code === "player-damaged" || code === "life-lost";
+const isLifeLoss = ({ code }) => code === "player-damaged" || code === "life-lost";
 
 /** A loss of life as one sentence with both totals, if they are known.
  * @param {Play} play @param {Play[]} before earlier lines of play in the turn @param {Map<Line, Totals>} totals
  * @returns {Play} */
-function asHit(play, before, totals) {
+function asHitWithTotals(play, before, totals) {
   const { line, details } = play;
   const moved = details.find((each) => totals.has(each));
   const total = totals.get(moved ?? line);
   if (!total) return play;
   const attack = before.findLast((each) => each.line.code === "attacked")?.line;
-  const { card = moved && attack && strikes(line, attack, before) ? attack.params.card : undefined } =
-    line.params;
+  const {
+    card = moved && attack && isDamageOfAttack(line, attack, before) ? attack.params.card : undefined,
+  } = line.params;
   const source = /** @type {{ref?: number}|undefined} */ (card);
-  const code = !source ? "life-fell" : attack && source.ref === refsOf(attack)[0] ? "hit" : "hurt";
+  const code = !source ? "life-fell" : attack && source.ref === cardRefsOf(attack)[0] ? "hit" : "hurt";
   return {
     at: play.at,
     line: {
@@ -92,11 +95,11 @@ function asHit(play, before, totals) {
 /** Whether a loss of life without a source is the attack's own: it is the first event after an answer, and the attack
  * was neither blocked nor has hit before.
  * @param {Line} line @param {Line} attack @param {Play[]} before */
-function strikes(line, attack, before) {
+function isDamageOfAttack(line, attack, before) {
   const since = before.slice(before.findIndex((each) => each.line === attack) + 1);
   return (
     attack.seat !== line.seat &&
-    since.every((each) => each.line.index !== line.index && !ENDS_OF_ATTACK.includes(each.line.code))
+    since.every((each) => each.line.index !== line.index && !CODES_ENDING_ATTACK.includes(each.line.code))
   );
 }
 

@@ -2,22 +2,15 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { lifeTotals } from "./life_totals.js";
 import { linesByPhase, playsByPhase, playsOf } from "./plays.js";
+import { sampleLine } from "./sample_line.js";
 
 /** @typedef {import("../types.js").Line} Line */
 
 const card = (/** @type {number} */ ref) => ({ ref, face: null });
 /** @param {number} index @param {string} code @param {Record<string, unknown>} [params] @param {number|null} [seat]
  * @returns {Line} */
-const line = (index, code, params = {}, seat = 0) => ({
-  index,
-  turn: 1,
-  player: 0,
-  phase: "main",
-  seat,
-  code,
-  params: /** @type {import("../types.js").Params} */ ({ ...(seat === null ? {} : { seat }), ...params }),
-  clauses: [code],
-});
+const line = (index, code, params = {}, seat = 0) =>
+  sampleLine(code, { ...(seat === null ? {} : { seat }), ...params }, { index, seat, clauses: [code] });
 /** The lines of play with their details, as codes. @param {Line[]} lines @param {unknown[]} [seats] */
 const told = (lines, seats) =>
   playsOf(lines, seats ? lifeTotals(lines, seats) : new Map()).map((play) =>

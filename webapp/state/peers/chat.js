@@ -2,7 +2,7 @@
 // connection (net/fair/PROTOCOL.md); unknown signals are ignored.
 
 /** The fixed phrases. */
-export const WORDS = ["hello", "thanks", "nice", "wait", "sorry", "bye"];
+export const FIXED_PHRASES = ["hello", "thanks", "nice", "wait", "sorry", "bye"];
 /** Maximum length of a text, in characters, and maximum number of messages that a table shows. */
 export const MAX_TEXT_CHARS = 200;
 export const MAX_SHOWN_MESSAGES = 40;
@@ -10,28 +10,32 @@ export const MAX_SHOWN_MESSAGES = 40;
 const [MAX_SIGNS, SIGN_WINDOW_MS] = [8, 10_000];
 const [WORD, TEXT, WISH] = ["!says:", "!text:", "!talk:"];
 /** Invisible characters, and characters that change the text direction. */
-const UNSEEN = /[\p{C}\p{Zl}\p{Zp}]/gu;
+const INVISIBLE_CHARACTERS = /[\p{C}\p{Zl}\p{Zp}]/gu;
 
 /** A received message: a phrase, a text, or whether the other player allows text.
  * @typedef {{word: string}|{text: string}|{wishes: boolean}} Heard */
 
 /** A text reduced to one line of visible characters. @param {string} text */
-export const cleanText = (text) =>
-  Array.from(text.replace(UNSEEN, " ").replace(/\s+/g, " ").trim()).slice(0, MAX_TEXT_CHARS).join("");
+export const cleanChatText = (text) =>
+  Array.from(text.replace(INVISIBLE_CHARACTERS, " ").replace(/\s+/g, " ").trim())
+    .slice(0, MAX_TEXT_CHARS)
+    .join("");
 
 /** @param {Heard} message */
-export function signOf(message) {
+export function encodeChatSignal(message) {
   if ("word" in message) return `${WORD}${message.word}`;
-  return "text" in message ? `${TEXT}${cleanText(message.text)}` : `${WISH}${message.wishes ? "yes" : "no"}`;
+  return "text" in message
+    ? `${TEXT}${cleanChatText(message.text)}`
+    : `${WISH}${message.wishes ? "yes" : "no"}`;
 }
 
 /** The message in a signal, or null. @param {string} sign @returns {Heard|null} */
-export function messageIn(sign) {
+export function decodeChatSignal(sign) {
   const at = sign.indexOf(":") + 1;
   const [kind, rest] = [sign.slice(0, at), sign.slice(at)];
-  if (kind === WORD) return WORDS.includes(rest) ? { word: rest } : null;
+  if (kind === WORD) return FIXED_PHRASES.includes(rest) ? { word: rest } : null;
   if (kind === WISH) return rest === "yes" || rest === "no" ? { wishes: rest === "yes" } : null;
-  const text = kind === TEXT && rest.length <= 2 * MAX_TEXT_CHARS ? cleanText(rest) : "";
+  const text = kind === TEXT && rest.length <= 2 * MAX_TEXT_CHARS ? cleanChatText(rest) : "";
   return text ? { text } : null;
 }
 

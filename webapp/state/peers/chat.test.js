@@ -2,16 +2,23 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { cleanText, createRateLimiter, MAX_TEXT_CHARS, messageIn, signOf, WORDS } from "./chat.js";
+import {
+  cleanChatText,
+  createRateLimiter,
+  decodeChatSignal,
+  encodeChatSignal,
+  FIXED_PHRASES,
+  MAX_TEXT_CHARS,
+} from "./chat.js";
 
 test("chat messages are decoded as sent", () => {
   for (const said of [
-    ...WORDS.map((word) => ({ word })),
+    ...FIXED_PHRASES.map((word) => ({ word })),
     { text: "よろしく" },
     { wishes: true },
     { wishes: false },
   ])
-    assert.deepEqual(messageIn(signOf(said)), said);
+    assert.deepEqual(decodeChatSignal(encodeChatSignal(said)), said);
 });
 
 test("other messages are ignored", () => {
@@ -28,13 +35,13 @@ test("other messages are ignored", () => {
     "says:hello",
     `!text:${"x".repeat(2 * MAX_TEXT_CHARS + 1)}`,
   ])
-    assert.equal(messageIn(sign), null, sign);
+    assert.equal(decodeChatSignal(sign), null, sign);
 });
 
 test("a chat text is one line of visible characters", () => {
-  assert.equal(cleanText("  a\u202eb\u200b\n\u2028c\u0000  "), "a b c");
-  assert.deepEqual(messageIn("!text:a\u2066\u202eb"), { text: "a b" });
-  assert.equal(Array.from(cleanText("札".repeat(500))).length, MAX_TEXT_CHARS);
+  assert.equal(cleanChatText("  a\u202eb\u200b\n\u2028c\u0000  "), "a b c");
+  assert.deepEqual(decodeChatSignal("!text:a\u2066\u202eb"), { text: "a b" });
+  assert.equal(Array.from(cleanChatText("札".repeat(500))).length, MAX_TEXT_CHARS);
 });
 
 test("a sender without pause is heard only now and then", () => {

@@ -3,7 +3,7 @@
 /** @typedef {import("../types.js").Clocks} Clocks */
 
 /** The time at which each set of clocks was first read, in milliseconds. @type {WeakMap<Clocks, number>} */
-const seen = new WeakMap();
+const firstReadTimes = new WeakMap();
 
 /** The remaining time of a seat in tenths of a second; negative once its time is over.
  * @param {Clocks} clocks @param {number} seat
@@ -11,8 +11,8 @@ const seen = new WeakMap();
 export function tenthsLeft(clocks, seat, now = Date.now()) {
   const left = clocks.left[seat] ?? 0;
   if (clocks.runs !== seat) return left;
-  const since = seen.get(clocks) ?? now;
-  seen.set(clocks, since);
+  const since = firstReadTimes.get(clocks) ?? now;
+  firstReadTimes.set(clocks, since);
   return left - Math.max(0, Math.floor((now - since) / 100) - clocks.free);
 }
 

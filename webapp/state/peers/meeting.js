@@ -2,7 +2,7 @@
 
 /** @typedef {import("../types.js").Meeting} Meeting */
 
-/** Match terms with their defaults.
+/** Fills missing match terms with their defaults.
  * @param {Partial<import("../types.js").Terms>} terms @returns {import("../types.js").Terms} */
 export const withDefaultTerms = ({ best_of = 1, clock = 0, delay = 0, full = false }) => ({
   best_of,

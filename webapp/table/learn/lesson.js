@@ -59,15 +59,15 @@ function nextStep(state, acts, { next, opening }) {
 export function lessonResult(state, acts) {
   const lesson = state.table?.lesson;
   if (!lesson?.content || lesson.shown || lesson.content.choices) return null;
-  const again = () => acts.restartLesson();
+  const againButton = () => acts.restartLesson();
   if (lesson.reached) {
     const says = ui(state, lesson.content.opening ? "puzzle-solved" : "lesson-reached");
-    return { says, primary: nextStep(state, acts, lesson.content), again };
+    return { says, primary: nextStep(state, acts, lesson.content), again: againButton };
   }
   if (lesson.missed === null) return null;
   return {
     says: ui(state, "lesson-missed"),
-    primary: { says: ui(state, "lesson-again"), act: again },
+    primary: { says: ui(state, "lesson-again"), act: againButton },
     again: null,
   };
 }

@@ -3,7 +3,7 @@
 import { joinSentences, lineText, sentence, viewOf } from "../../i18n/text.js";
 import { endTurnWarningText } from "../answer_bar.js";
 
-const summaries = () => import("./summary.js");
+const importSummary = () => import("./summary.js");
 
 /** Whether the player wants to hear the actions of a seat, or events without a seat.
  * @param {import("../../state/types.js").State} state @param {number|null} seat */
@@ -28,7 +28,7 @@ export function createAnnouncer(region) {
     }
     if (state.readAloudRequests !== readAloud) {
       readAloud = state.readAloudRequests;
-      summaries().then(({ tableSummary }) => {
+      importSummary().then(({ tableSummary }) => {
         if (here === place) region.textContent = tableSummary(state);
       });
     }

@@ -1,11 +1,12 @@
-// Signals the player's turn in the tab's title and, if chosen, by a sound.
+// Signals the player's turn in the tab's title, and events by sounds unless they are switched off.
 
 import { ui, viewOf } from "../../i18n/text.js";
+import { cuesBetween, withLastAskedTurn } from "../../sound/cues.js";
+import { sideOfPlayer } from "../../state/update.js";
 
 /** @typedef {import("../../state/types.js").State} State */
-/** @typedef {import("./sounds.js").Cue} Cue */
 
-const sounds = () => import("./sounds.js");
+const importPlayer = () => import("../../sound/player.js");
 
 /** Whether another player or the computer waits, or has waited, for this player's answer.
  * @param {State} state */
@@ -28,38 +29,37 @@ export function tabTitle(state) {
   return [...parts, "手札 Tefuda"].join(" · ");
 }
 
-/** The sound between two states of a table, or null.
- * @param {CueState|null} before @param {CueState} now @returns {Cue|null} */
-export function cueFor(before, now) {
-  if (!before || before.id !== now.id) return null;
-  if (now.over) return before.over ? null : "over";
-  if (now.onYou && !before.onYou) return "yours";
-  return now.theirs > before.theirs && !now.onYou ? "theirs" : null;
+/** How the game ended for the player; both players of one device have won it.
+ * @param {State} state @returns {"win"|"lose"|null} */
+function resultFor({ table }) {
+  const over = table?.update.over;
+  if (!table || !over || over.draw) return null;
+  const isPlayer = table.update.mode !== "hotseat" && !table.update.watch;
+  return isPlayer && over.winner !== sideOfPlayer(table) ? "lose" : "win";
 }
-
-/** The state of a table for sounds: `theirs`, the number of log lines of the other seat.
- * @typedef {{id: string, over: boolean, onYou: boolean, theirs: number}} CueState */
 
 /** @returns {(state: State) => void} a function to call after each drawing of a table */
 export function createCuePlayer() {
-  /** @type {CueState|null} */
+  /** @type {import("../../sound/cues.js").Moment|null} */
   let before = null;
   return (state) => {
     const view = viewOf(state);
     const { table } = state;
-    if (!view || !table || table.past) return;
-    const now = {
+    if (!view || !table || table.past || table.watching) return;
+    const now = withLastAskedTurn(before, {
       id: table.id,
-      over: table.update.over !== null,
-      onYou: isYourTurn(state),
-      theirs: view.log.filter(({ seat }) => seat !== undefined && seat !== table.shownSeat).length,
-    };
-    const cue = cueFor(before, now);
+      log: view.log,
+      result: resultFor(state),
+      isAsked: isYourTurn(state),
+      isOwnTurn: view.turn.player === sideOfPlayer(table),
+      turn: view.turn.number,
+    });
+    const cues = cuesBetween(before, now);
     before = now;
-    // Ignore a sound that cannot be loaded or played.
-    if (cue && state.preferences.sound && table.update.mode !== "hotseat")
-      sounds()
-        .then(({ play }) => play(cue))
+    // Ignore sounds that cannot be loaded or played.
+    if (cues.length && state.preferences.sound)
+      importPlayer()
+        .then(({ playCues }) => playCues(cues))
         .catch(() => {});
   };
 }

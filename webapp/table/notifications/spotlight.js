@@ -2,12 +2,13 @@
 // the log, so screen readers skip them (announce.js).
 
 import { designOfGame } from "../../card_designs/index.js";
-import { cardName, lineText, shownFace, ui, viewOf } from "../../i18n/text.js";
+import { cardName, displayedFace, lineText, ui, viewOf } from "../../i18n/text.js";
 import { battleResultLines } from "../../state/battle_result.js";
 import { isSettingUp } from "../../state/puzzles.js";
-import { ownSide } from "../../state/update.js";
-import { cardPicture } from "../../view/card.js";
+import { sideOfPlayer } from "../../state/update.js";
+import { cardPicture } from "../../view/card_picture.js";
 import { html, nothing, render } from "../../view/html.js";
+import { icon } from "../../view/icons.js";
 
 /** Display time, in milliseconds. */
 const SPOTLIGHT_MS = 2100;
@@ -17,37 +18,37 @@ const SPOTLIGHT_MS = 2100;
 const BATTLE_MS = { slow: 3600, fast: 1800, once: 1800, step: null };
 /** Maximum number of displays at once; if more happens, the latest are shown. */
 const MAX_AT_ONCE = 2;
-/** Events that show a used card with all its effects. */
+/** Codes of log lines whose spotlight shows the used card with all effects. */
 const USE_CODES = ["answer", "use"];
-/** Maximum number of seals drawn one by one. */
+/** Maximum number of seals that a spotlight draws one by one. */
 const MAX_SEALS = 5;
 
 const SEAL = html`<svg viewBox="0 0 100 140"><g class="half left"><path d="M4 6Q50 -4 54 4L44 38L58 58L38 84L54 104L46 136Q10 140 4 134Z" /></g><g class="half right"><path d="M54 4Q92 -2 96 6V134Q80 140 46 136L54 104L38 84L58 58L44 38Z" /></g><text x="50" y="72" lang="ja">封</text></svg>`;
 
-/** The text of a used card, unless its line contains it.
+/** The rules text of a used card, unless the log line already contains it.
  * @param {import("../../state/types.js").State} state @param {import("../../state/types.js").Face|null} face
  * @param {import("../../state/types.js").Line} line */
-const uses = ({ lang }, face, { params }) =>
+const usedCardText = ({ lang }, face, { params }) =>
   params.says ? "" : (face?.abilities ?? []).map((each) => each[lang]).join(lang === "ja" ? "" : " ");
 
 /** The triggered effect of a card: the first sentence of the ability named in the line, or of its only ability.
  * @param {import("../../state/types.js").State} state @param {import("../../state/types.js").Face|null} face
  * @param {import("../../state/types.js").Line} line */
-function does({ lang }, face, { params }) {
+function triggeredEffectText({ lang }, face, { params }) {
   const ability = params.ability ?? (face?.abilities.length === 1 ? 0 : null);
   const text = typeof ability === "number" && !face?.keywords?.length ? face?.abilities[ability]?.[lang] : "";
   return text ? (/^.*?(?:。|\.(?= |$))/.exec(text)?.[0] ?? text) : "";
 }
 
 /** @param {import("../../state/types.js").State} state @param {import("../../state/types.js").Line} line @param {"crack"|"burst"|"effect"|"leave"|"note"|"undone"|"blow"|"answer"|"use"} kind */
-function shown(state, line, kind) {
+function spotlightOfLine(state, line, kind) {
   const card = /** @type {{ref?: number, face?: string|null}|undefined} */ (line.params.card);
   const comes = kind === "burst" || kind === "effect";
-  const face = comes || ["undone", "blow", ...USE_CODES].includes(kind) ? shownFace(state, card) : null;
+  const face = comes || ["undone", "blow", ...USE_CODES].includes(kind) ? displayedFace(state, card) : null;
   const effectText = comes
-    ? does(state, face, line)
+    ? triggeredEffectText(state, face, line)
     : USE_CODES.includes(kind)
-      ? uses(state, face, line)
+      ? usedCardText(state, face, line)
       : "";
   const beads = kind === "leave" ? Math.min(MAX_SEALS, Number(line.params.n) || 1) : 0;
   const seals = kind === "crack" ? Math.min(MAX_SEALS, Number(line.params.n) || 1) : 0;
@@ -60,7 +61,7 @@ function shown(state, line, kind) {
  * @param {import("../../state/types.js").State} state
  * @param {import("../../state/types.js").Line} line @param {import("../../card_designs/design.js").Fight} how
  * @param {import("../../state/types.js").Line[]} after the lines after it */
-function battle(state, line, { sums, ends, even }, after) {
+function battleSpotlight(state, line, { sums, ends, even }, after) {
   const cards = /** @type {{ref: number, face: string|null}[]} */ (line.params.cards ?? []);
   const each = sums(line);
   const best = Math.max(...each.map(({ power }) => power));
@@ -72,9 +73,9 @@ function battle(state, line, { sums, ends, even }, after) {
       ? [ui(state, even)]
       : [];
   return html`<span class="fighters">${cards.map((card, n) => {
-    const face = shownFace(state, card);
+    const face = displayedFace(state, card);
     const { parts = [], power = 0 } = each[n] ?? {};
-    return html`${n ? html`<i aria-hidden="true">⚔</i>` : nothing}<span class="fighter ${power < best ? "less" : ""}">${face ? html`<span class="thumb k-${face.class}">${cardPicture(face, false)}</span>` : nothing}<b class="sum">${parts.length > 1 ? html`<small>${parts.join("+")}=</small>` : nothing}${power}</b><small>${cardName(state, card)}</small></span>`;
+    return html`${n ? html`<i aria-hidden="true">${icon("swords")}</i>` : nothing}<span class="fighter ${power < best ? "less" : ""}">${face ? html`<span class="thumb k-${face.class}">${cardPicture(face, false)}</span>` : nothing}<b class="sum">${parts.length > 1 ? html`<small>${parts.join("+")}=</small>` : nothing}${power}</b><small>${cardName(state, card)}</small></span>`;
   })}</span>${resultTexts.length ? html`<b class="ends">${resultTexts.join(" ")}</b>` : nothing}`;
 }
 
@@ -118,11 +119,11 @@ export function createSpotlight(region) {
     seen = { id: table.id, lines: view.log.length };
     if (settingUp) return;
     const { moments = {}, fights = {} } = designOfGame(table.update.game);
-    const me = ownSide(table);
+    const me = sideOfPlayer(table);
     const news = view.log.slice(before);
     const fought = shows?.display.isConnected && shows.id === table.id ? view.log[shows.at] : undefined;
     if (shows && fought && news.length)
-      render(battle(state, fought, shows.fight, view.log.slice(shows.at + 1)), shows.display);
+      render(battleSpotlight(state, fought, shows.fight, view.log.slice(shows.at + 1)), shows.display);
     for (const [n, line] of news.entries()) {
       const fight = fights[line.code];
       const kind = fight ? "fight" : moments[line.code];
@@ -136,8 +137,8 @@ export function createSpotlight(region) {
       display.className = `moment ${kind} ${mine ? "mine" : "theirs"}`;
       render(
         fight
-          ? battle(state, line, fight, news.slice(n + 1))
-          : shown(state, line, /** @type {Parameters<typeof shown>[2]} */ (kind)),
+          ? battleSpotlight(state, line, fight, news.slice(n + 1))
+          : spotlightOfLine(state, line, /** @type {Parameters<typeof spotlightOfLine>[2]} */ (kind)),
         display,
       );
       region.append(display);

@@ -1,27 +1,27 @@
 // The table in sentences for screen readers: the turn, each side's numbers, and its face-up cards.
 
-import { countersNamed, joinSentences, seatName, ui, viewOf, word } from "../../i18n/text.js";
-import { cardsIn, countersIn, countOf, layoutOf } from "../../state/layout.js";
+import { counterNames, joinSentences, seatName, termText, ui, viewOf } from "../../i18n/text.js";
+import { cardsInZone, countersInPool, layoutOf, zoneCount } from "../../state/layout.js";
 import { cardLabel } from "../../view/card.js";
 
 /** @typedef {import("../../state/types.js").State} State */
 /** @typedef {import("../../state/types.js").View} View */
 
 /** A side of the table. @param {State} state @param {View} view @param {0|1} n */
-function side(state, view, n) {
+function sideSummary(state, view, n) {
   const seat = view.seats[n];
   const { numbers, strip, rows, hand } = layoutOf(state);
   const strips = strip
     .filter(({ theirs, zone }) => !theirs || zone !== hand)
     .map(({ zone, shown }) =>
       shown === "counters"
-        ? `${ui(state, zone)} ${countersNamed(state, countersIn(seat, zone)) || ui(state, "no-counters")}`
-        : `${ui(state, zone)} ${countOf(seat, zone)}`,
+        ? `${ui(state, zone)} ${counterNames(state, countersInPool(seat, zone)) || ui(state, "no-counters")}`
+        : `${ui(state, zone)} ${zoneCount(seat, zone)}`,
     );
-  const counts = [...numbers, hand].map((key) => `${ui(state, key)} ${countOf(seat, key)}`);
+  const counts = [...numbers, hand].map((key) => `${ui(state, key)} ${zoneCount(seat, key)}`);
   const rowTexts = rows
     .flatMap(({ zone, beside }) => [zone, ...beside])
-    .map((zone) => ({ zone, cards: cardsIn(seat, zone) }))
+    .map((zone) => ({ zone, cards: cardsInZone(seat, zone) }))
     .filter(({ cards }) => cards.length > 0)
     .map(
       ({ zone, cards }) =>
@@ -40,8 +40,8 @@ export function tableSummary(state) {
   const mine = state.table?.shownSeat === 1 ? 1 : 0;
   const { number, player, phase } = view.turn;
   return joinSentences(state, [
-    `${ui(state, "turn-of", { n: number, seat: seatName(state, player) })}, ${word(state, "phase", phase)}`,
-    ...side(state, view, mine),
-    ...side(state, view, mine ? 0 : 1),
+    `${ui(state, "turn-of", { n: number, seat: seatName(state, player) })}, ${termText(state, "phase", phase)}`,
+    ...sideSummary(state, view, mine),
+    ...sideSummary(state, view, mine ? 0 : 1),
   ]);
 }

@@ -27,10 +27,10 @@ const isScored = (points) =>
 /** The largest turning points, in order. @param {Point[]} points @returns {Swing[]} */
 export function turningPointsOf(points) {
   const swings = points.slice(1).map((point, n) => ({ ...point, before: points[n]?.worth ?? 0 }));
-  const size = (/** @type {Swing} */ each) => Math.abs(each.worth - each.before);
+  const swingSize = (/** @type {Swing} */ each) => Math.abs(each.worth - each.before);
   return swings
-    .filter((each) => size(each) >= MIN_SWING)
-    .sort((a, b) => size(b) - size(a) || a.at - b.at)
+    .filter((each) => swingSize(each) >= MIN_SWING)
+    .sort((a, b) => swingSize(b) - swingSize(a) || a.at - b.at)
     .slice(0, MAX_TURNING_POINTS)
     .sort((a, b) => a.at - b.at);
 }
@@ -58,16 +58,19 @@ function graph(points, swings, chosen) {
   const estimates = points.filter(({ over }) => !over);
   const top = Math.min(MAX_SCALE, Math.max(MIN_SCALE, ...estimates.map(({ worth }) => Math.abs(worth))));
   const last = Math.max(1, points.at(-1)?.at ?? 1);
-  const x = (/** @type {number} */ at) => (at / last) * WIDTH;
-  const y = (/** @type {number} */ worth) =>
+  const xOfAnswer = (/** @type {number} */ at) => (at / last) * WIDTH;
+  const yOfWorth = (/** @type {number} */ worth) =>
     HEIGHT / 2 - (Math.max(-top, Math.min(top, worth)) / top) * (HEIGHT / 2 - 8);
-  const path = points.map(({ at, worth }, n) => `${n ? `H${x(at)}V${y(worth)}` : `M${x(at)} ${y(worth)}`}`);
+  const path = points.map(
+    ({ at, worth }, n) =>
+      `${n ? `H${xOfAnswer(at)}V${yOfWorth(worth)}` : `M${xOfAnswer(at)} ${yOfWorth(worth)}`}`,
+  );
   const point = points[chosen];
   return html`<svg class="course-graph" viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" aria-hidden="true">
     <path class="course-zero" d="M0 ${HEIGHT / 2}H${WIDTH}" />
     <path class="course-area" d="${path.join("")}V${HEIGHT / 2}H0z" /><path class="course-way" d=${path.join("")} />
-    ${swings.map(({ at, worth }) => svg`<path class="course-swing" d="M${x(at)} ${y(worth) - 7}l7 7l-7 7l-7 -7z" />`)}
-    ${point ? svg`<path class="course-at" d="M${x(point.at)} 0V${HEIGHT}" />` : nothing}
+    ${swings.map(({ at, worth }) => svg`<path class="course-swing" d="M${xOfAnswer(at)} ${yOfWorth(worth) - 7}l7 7l-7 7l-7 -7z" />`)}
+    ${point ? svg`<path class="course-at" d="M${xOfAnswer(point.at)} 0V${HEIGHT}" />` : nothing}
   </svg>`;
 }
 
@@ -91,9 +94,9 @@ export function advantageGraph(state, acts, table) {
     points.findIndex((point) => point.at >= (table.review?.at ?? points.at(-1)?.at ?? 0)),
   );
   const point = points[chosen];
-  const standing = (/** @type {Point} */ each) =>
+  const standingOfPoint = (/** @type {Point} */ each) =>
     `${ui(state, "turn-of", { n: each.turn, seat: seatName(state, each.player) })} · ${standingText(state, seat, each.worth, each.over)}`;
-  const action = (/** @type {Point} */ each) =>
+  const actionOfPoint = (/** @type {Point} */ each) =>
     each.line
       ? html`${lineText(state, each.line)} ${each.line.clauses.slice(0, 2).map((clause) => ruleLink(state, acts, clause))}`
       : nothing;
@@ -104,19 +107,19 @@ export function advantageGraph(state, acts, table) {
         ? html`<div class="course-box">${graph(points, swings, chosen)}
       <span class="course-side above">${ui(state, "course-above", { seat: seatName(state, seat) })}</span><span class="course-side">${ui(state, "course-below", { seat: seatName(state, 1 - seat) })}</span>
       <label class="visually-hidden" for="course-at">${ui(state, "course-point")}</label>
-      <input id="course-at" type="range" min="0" max=${points.length - 1} .value=${String(chosen)} aria-valuetext=${standing(point)} @input=${(/** @type {Event} */ event) => acts.selectMoment(points[Number(/** @type {HTMLInputElement} */ (event.target).value)]?.at ?? 0)} /></div>
-      <p class="course-point"><b>${standing(point)}</b> <span>${action(point)}</span> <button type="button" @click=${() => acts.showMoment(point.at)}>${ui(state, "line-see")}</button></p>`
+      <input id="course-at" type="range" min="0" max=${points.length - 1} .value=${String(chosen)} aria-valuetext=${standingOfPoint(point)} @input=${(/** @type {Event} */ event) => acts.selectMoment(points[Number(/** @type {HTMLInputElement} */ (event.target).value)]?.at ?? 0)} /></div>
+      <p class="course-point"><b>${standingOfPoint(point)}</b> <span>${actionOfPoint(point)}</span> <button type="button" @click=${() => acts.showMoment(point.at)}>${ui(state, "line-see")}</button></p>`
         : nothing
     }
     ${
       whole
         ? html`<h4>${ui(state, "turning-points")}</h4>${
             swings.length
-              ? html`<ol class="swings">${swings.map((each) => html`<li><button type="button" class="swing-see" @click=${() => acts.showMoment(each.at)}><span aria-hidden="true">◆</span> ${ui(state, "turn-of", { n: each.turn, seat: seatName(state, each.player) })}: ${standingText(state, seat, each.before)} → ${standingText(state, seat, each.worth, each.over)}</button><p>${action(each)}</p></li>`)}</ol>`
+              ? html`<ol class="swings">${swings.map((each) => html`<li><button type="button" class="swing-see" @click=${() => acts.showMoment(each.at)}><span aria-hidden="true">◆</span> ${ui(state, "turn-of", { n: each.turn, seat: seatName(state, each.player) })}: ${standingText(state, seat, each.before)} → ${standingText(state, seat, each.worth, each.over)}</button><p>${actionOfPoint(each)}</p></li>`)}</ol>`
               : html`<p class="hint">${ui(state, "turning-none")}</p>`
           }
       <details class="course-table"><summary>${ui(state, "course-as-table")}</summary><div class="wide-table" tabindex="0" role="group" aria-label=${ui(state, "course")}><table><thead><tr><th scope="col">${ui(state, "course-moment")}</th><th scope="col">${ui(state, "course-standing")}</th><th scope="col">${ui(state, "course-deed")}</th></tr></thead>
-        <tbody>${points.map((each) => html`<tr><th scope="row"><button type="button" class="inline-button" @click=${() => acts.showMoment(each.at)}>${ui(state, "turn-n", { n: each.turn })} · ${each.at}</button></th><td>${standingText(state, seat, each.worth, each.over)}</td><td>${action(each)}</td></tr>`)}</tbody></table></div></details>`
+        <tbody>${points.map((each) => html`<tr><th scope="row"><button type="button" class="inline-button" @click=${() => acts.showMoment(each.at)}>${ui(state, "turn-n", { n: each.turn })} · ${each.at}</button></th><td>${standingText(state, seat, each.worth, each.over)}</td><td>${actionOfPoint(each)}</td></tr>`)}</tbody></table></div></details>`
         : nothing
     }
   </section>`;

@@ -1,7 +1,7 @@
 // The lines of a game: their branching points and names, and two lines side by side.
 
-import { faceOf, joinWords, lineText, nameIn, seatName, ui } from "../../i18n/text.js";
-import { ownSide } from "../../state/update.js";
+import { faceName, faceOf, joinAsList, lineText, seatName, ui } from "../../i18n/text.js";
+import { sideOfPlayer } from "../../state/update.js";
 import { ruleLink } from "../../view/card_texts.js";
 import { html, nothing, repeat } from "../../view/html.js";
 import { miniBoard, sideInWords } from "./mini_board.js";
@@ -37,7 +37,7 @@ function lineName(state, table, id) {
 
 /** A line's first action after branching off.
  * @param {State} state @param {Acts} acts @param {LineComparison["sides"][number]|undefined} side */
-function beginning(state, acts, side) {
+function lineBeginning(state, acts, side) {
   const line = side?.lines[0];
   return line
     ? html`${lineText(state, line)} ${line.clauses.slice(0, 1).map((clause) => ruleLink(state, acts, clause))}`
@@ -56,8 +56,8 @@ function otherLine(state, acts, table, other) {
     ${
       comparison
         ? html`<p>${ui(state, "line-parts", { at: comparison.parts, turn: comparison.turn.number })} <button type="button" class="inline-button" @click=${() => acts.showMoment(comparison.parts)}>${ui(state, "line-see")}</button></p>
-      <p class="hint">${ui(state, "line-here")} ${beginning(state, acts, comparison.sides[0])}</p>
-      <p class="hint">${ui(state, "line-there")} ${beginning(state, acts, comparison.sides[1])}</p>`
+      <p class="hint">${ui(state, "line-here")} ${lineBeginning(state, acts, comparison.sides[0])}</p>
+      <p class="hint">${ui(state, "line-there")} ${lineBeginning(state, acts, comparison.sides[1])}</p>`
         : nothing
     }
     <div class="row">${comparison ? html`<button type="button" @click=${() => acts.chooseComparedLine(1, other.id)}>${ui(state, "compare-with-this")}</button>` : nothing}
@@ -73,27 +73,27 @@ function otherLine(state, acts, table, other) {
 }
 
 /** @param {State} state @param {Acts} acts @param {Table} table @param {0|1} place */
-function choice(state, acts, table, place) {
+function lineChoice(state, acts, table, place) {
   const now = table.review?.pair[place] ?? "";
   return html`<div><label class="field-label" for="pair-${place}">${ui(state, place === 0 ? "line-one" : "line-two")}</label>
     <select id="pair-${place}" @change=${(/** @type {Event} */ event) => acts.chooseComparedLine(place, /** @type {HTMLSelectElement} */ (event.target).value)}>
     ${["", ...othersOf(state, table).map(({ id }) => id)].map((id) => html`<option value=${id} ?selected=${id === now}>${lineName(state, table, id)}</option>`)}</select></div>`;
 }
 
-/** Cards by name, with their numbers. @param {State} state @param {[string, number][]} faces */
+/** A list of card names with the number of copies. @param {State} state @param {[string, number][]} faces */
 const cardCounts = (state, faces) =>
-  joinWords(
+  joinAsList(
     state,
     faces.map(([id, n]) => {
       const face = faceOf(state, id);
-      return `${face ? nameIn(face, state.lang) : id}${n > 1 ? ` ×${n}` : ""}`;
+      return `${face ? faceName(face, state.lang) : id}${n > 1 ? ` ×${n}` : ""}`;
     }),
   );
 
 /** Two lines side by side: their ends and differences.
  * @param {State} state @param {Acts} acts @param {Table} table @param {LineComparison} compared */
 function linesSideBySide(state, acts, table, compared) {
-  const me = ownSide(table);
+  const me = sideOfPlayer(table);
   const pair = table.review?.pair ?? ["", ""];
   const names = pair.map((id) => lineName(state, table, id));
   const rows = [
@@ -142,7 +142,7 @@ export function gameLines(state, acts, table) {
             (each) => each.id,
             (each) => otherLine(state, acts, table, each),
           )}</ul>
-      <h4>${ui(state, "side-by-side")}</h4><div class="pair">${choice(state, acts, table, 0)}${choice(state, acts, table, 1)}</div>
+      <h4>${ui(state, "side-by-side")}</h4><div class="pair">${lineChoice(state, acts, table, 0)}${lineChoice(state, acts, table, 1)}</div>
       <div role="status">${pair[0] === pair[1] ? html`<p class="hint">${ui(state, "choose-two")}</p>` : compared ? linesSideBySide(state, acts, table, compared) : html`<p class="hint">${ui(state, "wait")}</p>`}</div>`
         : html`<p class="hint">${ui(state, "lines-none")}</p>`
     }</section>`;

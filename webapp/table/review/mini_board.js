@@ -1,14 +1,14 @@
 // A miniature board: both sides of a position in numbers and shapes, in the game's layout.
 
-import { joinWords, seatName, ui } from "../../i18n/text.js";
+import { joinAsList, seatName, ui } from "../../i18n/text.js";
 import { layoutOf } from "../../state/layout.js";
 import { classMap, html, nothing } from "../../view/html.js";
 
 /** @typedef {import("../../state/types.js").State} State */
 /** @typedef {import("../../state/types.js").SideCounts} SideCounts */
 
-/** Maximum number of cards drawn one by one. */
-const DRAWN = 6;
+/** Maximum number of cards of a zone that are drawn one by one; more are only counted. */
+const MAX_DRAWN_CARDS = 6;
 
 /** The items of a side in the layout's order: numbers, zones, hand. @param {State} state */
 function keysOf(state) {
@@ -18,7 +18,7 @@ function keysOf(state) {
 
 /** @param {State} state @param {SideCounts} side @param {0|1} seat */
 export const sideInWords = (state, side, seat) =>
-  `${seatName(state, seat)}: ${joinWords(
+  `${seatName(state, seat)}: ${joinAsList(
     state,
     keysOf(state).map((key) => `${ui(state, key)} ${side[key] ?? 0}`),
   )}`;
@@ -32,7 +32,7 @@ function boardHalf(state, side, mine) {
     ${large === undefined ? nothing : html`<b class="tally-number">${side[large] ?? 0}</b>`}${others.map((key) => html`<small>${side[key] ?? 0}</small>`)}
     <span class="tally-rows">${cardRows.map(({ zone, small }) => {
       const n = Number(side[zone] ?? 0);
-      return html`<span class=${classMap({ "tally-row": true, small: small ?? false })}>${Array.from({ length: Math.min(n, DRAWN) }, () => html`<i></i>`)}${n > DRAWN ? html`<small>+${n - DRAWN}</small>` : nothing}</span>`;
+      return html`<span class=${classMap({ "tally-row": true, small: small ?? false })}>${Array.from({ length: Math.min(n, MAX_DRAWN_CARDS) }, () => html`<i></i>`)}${n > MAX_DRAWN_CARDS ? html`<small>+${n - MAX_DRAWN_CARDS}</small>` : nothing}</span>`;
     })}</span>
     <small class="tally-hand"><span>${ui(state, hand)}</span>${side[hand] ?? 0}</small>
   </span>`;

@@ -1,7 +1,7 @@
 // Scrolls the table on a phone so that the cards that can answer a question are visible.
 
 import { topToShow } from "./lesson_cards.js";
-import { placeOf, scrollToFit, seenIn } from "./rows.js";
+import { horizontalPlace, scrollToFit, visiblePart } from "./rows.js";
 
 /** @typedef {import("../../state/types.js").State} State */
 /** @typedef {{top: number, bottom: number}} Span */
@@ -48,14 +48,14 @@ export function createAnswerScroller(root) {
   // Never scroll against the player's own scrolling.
   const listen = (/** @type {string} */ what, /** @type {(event: Event) => void} */ act) =>
     root.addEventListener(what, act, { passive: true, capture: true });
-  const fingers = (/** @type {Event} */ event) => /** @type {TouchEvent} */ (event).touches.length > 0;
+  const countFingers = (/** @type {Event} */ event) => /** @type {TouchEvent} */ (event).touches.length > 0;
   listen("touchstart", () => {
     touching = true;
     touchEnded = false;
   });
   for (const ends of ["touchend", "touchcancel"])
     listen(ends, (event) => {
-      touching = fingers(event);
+      touching = countFingers(event);
     });
   listen("scroll", () => {
     touchEnded ||= touching;
@@ -84,7 +84,7 @@ export function createAnswerScroller(root) {
     if (floor < box.bottom && cards.some((card) => card.closest(".hand"))) return inRow(cards);
     const seen = { top: box.top, bottom: Math.min(floor, tray?.top ?? box.bottom) };
     const places = cards.map((card) => {
-      const { top, bottom } = placeOf(card);
+      const { top, bottom } = horizontalPlace(card);
       return { top, bottom, inHand: card.closest(".hand") !== null };
     });
     board.scrollTop += scrollToShow(places, seen);
@@ -97,7 +97,10 @@ export function createAnswerScroller(root) {
 function inRow(cards) {
   const distances = cards.map((card) => {
     const row = card.closest(".field, .hand");
-    return { row, distance: row && !card.closest(".places") ? scrollToFit(placeOf(card), seenIn(row)) : 0 };
+    return {
+      row,
+      distance: row && !card.closest(".places") ? scrollToFit(horizontalPlace(card), visiblePart(row)) : 0,
+    };
   });
   const [first] = distances;
   if (first?.row && distances.every(({ distance }) => distance)) first.row.scrollLeft += first.distance;

@@ -11,12 +11,12 @@ const HIDDEN_EDGE_PX = 3;
  * @param {Span[]} cards @param {Span} seen @returns {{before: number, after: number}} */
 export function countHidden(cards, seen) {
   /** @param {number} edge */
-  const before = (edge) => cards.filter(({ left }) => left < edge - HIDDEN_EDGE_PX).length;
+  const countBefore = (edge) => cards.filter(({ left }) => left < edge - HIDDEN_EDGE_PX).length;
   /** @param {number} edge */
-  const after = (edge) => cards.filter(({ right }) => right > edge + HIDDEN_EDGE_PX).length;
+  const countAfter = (edge) => cards.filter(({ right }) => right > edge + HIDDEN_EDGE_PX).length;
   return {
-    before: before(seen.left) && before(seen.left + COUNT_STRIP_PX),
-    after: after(seen.right) && after(seen.right - COUNT_STRIP_PX),
+    before: countBefore(seen.left) && countBefore(seen.left + COUNT_STRIP_PX),
+    after: countAfter(seen.right) && countAfter(seen.right - COUNT_STRIP_PX),
   };
 }
 
@@ -39,32 +39,32 @@ export function newestCard(refs, before) {
 const cardsIn = (row) =>
   /** @type {HTMLElement[]} */ ([...row.querySelectorAll(":is(.host, .slot) > .card")]);
 
-/** A card's place, measured at its container, which does not rotate. @param {HTMLElement} card */
-export const placeOf = (card) => /** @type {Element} */ (card.parentElement).getBoundingClientRect();
+/** A card's horizontal extent, measured at its container, because the card itself may be rotated. @param {HTMLElement} card */
+export const horizontalPlace = (card) => /** @type {Element} */ (card.parentElement).getBoundingClientRect();
 
 /** The part at the row's beginning that doesn't scroll. @param {Element} row */
-const pinnedPart = (row) => row.querySelector(":scope > .places");
+const fixedBeginning = (row) => row.querySelector(":scope > .places");
 
 /** The visible part of a row: the part behind its fixed beginning. @param {Element} row @returns {Span} */
-export function seenIn(row) {
+export function visiblePart(row) {
   const { left, right } = row.getBoundingClientRect();
-  return { left: pinnedPart(row)?.getBoundingClientRect().right ?? left, right };
+  return { left: fixedBeginning(row)?.getBoundingClientRect().right ?? left, right };
 }
 
 /** A row's key: its seat and zone. @param {HTMLElement} row */
-const keyOf = (row) => row.dataset.row ?? "";
+const rowKey = (row) => row.dataset.row ?? "";
 
 /** The number of cards beyond each edge of a row that scrolls. @param {HTMLElement} row */
-function hidden(row) {
+function hiddenCardCounts(row) {
   if (row.scrollWidth <= row.clientWidth + 1) return { before: 0, after: 0 };
-  const pinned = pinnedPart(row);
+  const pinned = fixedBeginning(row);
   const cards = cardsIn(row).filter((card) => !pinned?.contains(card));
-  return countHidden(cards.map(placeOf), seenIn(row));
+  return countHidden(cards.map(horizontalPlace), visiblePart(row));
 }
 
 /** Shows at the edges of a row how many cards are beyond them.
  * @param {HTMLElement} row @param {{before: number, after: number}} found */
-function mark(row, found) {
+function showHiddenCounts(row, found) {
   for (const [side, n] of Object.entries(found)) {
     if (!n) row.removeAttribute(`data-${side}`);
     else if (row.getAttribute(`data-${side}`) !== String(n)) row.setAttribute(`data-${side}`, String(n));
@@ -84,7 +84,7 @@ function createPlaceKeeper() {
     keep(rows) {
       const found = rows.map((row) => ({
         row,
-        key: keyOf(row),
+        key: rowKey(row),
         most: Math.max(0, row.scrollWidth - row.clientWidth),
         at: row.scrollLeft,
       }));
@@ -108,34 +108,34 @@ export function createRowScroller(root) {
   const places = createPlaceKeeper();
   const rows = () => /** @type {HTMLElement[]} */ ([...root.querySelectorAll(".board > :is(.field, .hand)")]);
   // Measure everything before writing anything, so that the page is laid out only once.
-  const show = () => {
+  const showAllHiddenCounts = () => {
     const all = rows();
     places.keep(all);
     const found = all.map((row) => ({
       row,
-      hidden: hidden(row),
-      pinnedWidth: pinnedPart(row)?.clientWidth ?? 0,
+      hidden: hiddenCardCounts(row),
+      pinnedWidth: fixedBeginning(row)?.clientWidth ?? 0,
     }));
     for (const { row, hidden: beside, pinnedWidth } of found) {
-      mark(row, beside);
+      showHiddenCounts(row, beside);
       // The number comes after the fixed part (style/orbs.css).
       if (pinnedWidth) row.style.setProperty("--kept", `${pinnedWidth}px`);
     }
   };
   let waiting = false;
-  const soon = () => {
+  const showSoon = () => {
     if (waiting) return;
     waiting = true;
     requestAnimationFrame(() => {
       waiting = false;
-      show();
+      showAllHiddenCounts();
     });
   };
-  root.addEventListener("scroll", soon, { capture: true, passive: true });
-  addEventListener("resize", soon);
+  root.addEventListener("scroll", showSoon, { capture: true, passive: true });
+  addEventListener("resize", showSoon);
   return {
     /** Shows the numbers of hidden cards at the edges. */
-    show,
+    show: showAllHiddenCounts,
     /** Scrolls to new cards and to the card asked about.
      * @param {string|undefined} id the table's id
      * @param {number|null} askedRow */
@@ -145,7 +145,7 @@ export function createRowScroller(root) {
       for (const row of rows()) {
         const cards = cardsIn(row);
         const refs = cards.map((card) => Number(card.dataset.ref));
-        const key = keyOf(row);
+        const key = rowKey(row);
         const before = last.rows.get(key);
         now.set(key, new Set(refs));
         if (before?.size !== refs.length || refs.some((ref) => !before.has(ref))) places.forget(key);
@@ -153,8 +153,8 @@ export function createRowScroller(root) {
         const whom = askedRow !== last.askedRow && refs.includes(askedRow ?? -1) ? askedRow : come;
         const card = whom === null ? undefined : cards[refs.indexOf(whom)];
         if (card && row.scrollWidth > row.clientWidth + 1) {
-          if (!pinnedPart(row)?.contains(card))
-            row.scrollLeft += scrollToFit(card.getBoundingClientRect(), seenIn(row));
+          if (!fixedBeginning(row)?.contains(card))
+            row.scrollLeft += scrollToFit(card.getBoundingClientRect(), visiblePart(row));
           places.forget(key);
         }
       }

@@ -3,7 +3,7 @@
 import { ui } from "../../i18n/text.js";
 import { chosenGame } from "../../state/layout.js";
 
-/** This site's public name: its host and path. */
+/** The site's name in invitations: its host and path. */
 export const siteName = ({ host, pathname } = location) =>
   `${host}${pathname}`.replace(/\/(index\.html)?$/, "");
 

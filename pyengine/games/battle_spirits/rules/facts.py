@@ -8,10 +8,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from pyengine.kernel import game as kernel
-from pyengine.mechanics.facts import Underway
+from pyengine.mechanics.facts import EffectsInProgress
 
 
-class Met(NamedTuple):
+class MetBurstCondition(NamedTuple):
     """A burst condition met by an event: the condition `on`, the burst player's `seat`, and the causing card `ref` with
     its `stamp`."""
 
@@ -21,7 +21,7 @@ class Met(NamedTuple):
     stamp: int
 
 
-class Heard(NamedTuple):
+class HandTriggerEvent(NamedTuple):
     """An event for triggered abilities in hands: the event name, the card (0 for none), and the player."""
 
     key: str
@@ -29,7 +29,7 @@ class Heard(NamedTuple):
     seat: int
 
 
-class TableFacts(Underway):
+class TableFacts(EffectsInProgress):
     """The facts of the table. Card references are numbers, with 0 for none."""
 
     chance: tuple[str | int, ...]
@@ -40,8 +40,8 @@ class TableFacts(Underway):
     """Whether the turn player has set a burst this turn (B9.1)."""
     paying: int
     """Number of payments and swaps in progress; spirits cannot vanish meanwhile (B5.7)."""
-    met: tuple[Met, ...]
-    heard: tuple[Heard, ...]
+    met: tuple[MetBurstCondition, ...]
+    heard: tuple[HandTriggerEvent, ...]
     closing: bool
     """Whether an effect has ended this attack step."""
 
@@ -51,7 +51,7 @@ if TYPE_CHECKING:
 else:
     Game = kernel.Game
 
-FIRST: TableFacts = {
+INITIAL_FACTS: TableFacts = {
     "turn": 0,
     "number": 1,
     "phase": "setup",
@@ -69,7 +69,15 @@ FIRST: TableFacts = {
     "countered": (),
 }
 """Every fact of the table before the game begins, without the core pools."""
-FLEETING = {"chance": tuple}
-ROWS: dict[str, type[NamedTuple]] = {"met": Met, "heard": Heard}
+FAST_CHANGING_FACTS = {"chance": tuple}
+RECORD_FACTS: dict[str, type[NamedTuple]] = {"met": MetBurstCondition, "heard": HandTriggerEvent}
 
-__all__ = ["FIRST", "FLEETING", "ROWS", "Game", "Heard", "Met", "TableFacts"]
+__all__ = [
+    "FAST_CHANGING_FACTS",
+    "INITIAL_FACTS",
+    "RECORD_FACTS",
+    "Game",
+    "HandTriggerEvent",
+    "MetBurstCondition",
+    "TableFacts",
+]

@@ -17,7 +17,7 @@ from pyengine.games.battle_spirits.rules.zones import (
 from pyengine.kernel.frames import Frame, Next, StateCheckProcedure, call, step
 from pyengine.mechanics.event_processing import move
 
-STANDING = frozenset(
+STATE_CHECK_SOURCES = frozenset(
     {
         "pending",
         "busy",
@@ -45,12 +45,12 @@ class Vanish(StateCheckProcedure):
         return call(Happening(tuple(move(ref, TRASH, game.cards[ref].owner, VANISHED) for ref in self.cards)))
 
 
-def first_unquiet(game: Game) -> Frame | None:
+def first_due_check(game: Game) -> Frame | None:
     """Return the first due state check as a procedure, or None."""
     facts = game.vars
     if "over" in facts or facts["phase"] == "setup":
         return None
-    if seats := winning.dead(game):
+    if seats := winning.players_without_life(game):
         return None if game.underway(winning.LifeOut) else winning.LifeOut(seats)
     if winning.has_run_out(game) and not game.underway(winning.DeckOut):
         return winning.DeckOut()
@@ -63,4 +63,4 @@ def first_unquiet(game: Game) -> Frame | None:
     return None if game.underway(Aftermath) else Aftermath()
 
 
-__all__ = ["STANDING", "Vanish", "first_unquiet"]
+__all__ = ["STATE_CHECK_SOURCES", "Vanish", "first_due_check"]

@@ -14,7 +14,7 @@ from pyengine.kernel.legality import defines
 from pyengine.vocab.node import Node
 
 
-class Rung(NamedTuple):
+class PriorityRung(NamedTuple):
     """Wordings of equal rank. `clause` gives them precedence over all lower rungs."""
 
     wordings: tuple[type[Node] | None, ...]
@@ -23,16 +23,16 @@ class Rung(NamedTuple):
 
 
 DOES, UNLESS, CANNOT, UNAFFECTED, UNPREVENTABLE = range(5)
-LADDER: tuple[Rung, ...] = (
-    Rung((None, v.MayDo, v.ByDoing, v.WhenDone), "T4.1"),
-    Rung((v.Unless, v.Tensho), "T8.1"),
-    Rung((v.Cannot, v.PlayerCannot, v.NotExerted), "T9.1"),
-    Rung((v.Unaffected, v.Armour), "T10.1"),
-    Rung((v.Unpreventable,), "T11.1"),
+PRIORITY_LADDER: tuple[PriorityRung, ...] = (
+    PriorityRung((None, v.MayDo, v.ByDoing, v.WhenDone), "T4.1"),
+    PriorityRung((v.Unless, v.Tensho), "T8.1"),
+    PriorityRung((v.Cannot, v.PlayerCannot, v.NotExerted), "T9.1"),
+    PriorityRung((v.Unaffected, v.Armour), "T10.1"),
+    PriorityRung((v.Unpreventable,), "T11.1"),
 )
 """The rungs from lowest to highest precedence."""
 PLACES: dict[type[Node] | None, int] = {
-    wording: place for place, rung in enumerate(LADDER) for wording in rung.wordings
+    wording: place for place, rung in enumerate(PRIORITY_LADDER) for wording in rung.wordings
 }
 
 
@@ -60,25 +60,25 @@ class Verdict(NamedTuple):
 
 @defines("T10.1", "T10.2", "T10.3")
 def affects(wording: Wording) -> bool:
-    """Return whether a text affects its subject. A protected subject is affected only by a higher-ranked ("cannot be
-    prevented") text, regardless of the order in time."""
+    """Return whether a text affects its card despite a protection text: only a higher-ranked ("cannot be prevented")
+    text affects a protected card, regardless of the order in time."""
     return wording.protection_text is None or wording.place > wording.protection_text.place
 
 
 @defines("T8.1", "T9.1", "T11.1")
 def decide(action: Wording, opposing: Iterable[Wording] = ()) -> Verdict:
-    """Return the verdict on an action of a text or a rule, given the opposing texts. An "unless" opposes an action
-    until its price is paid."""
+    """Decide between an action and the texts opposing it: the wording of the higher rank wins. An "unless" opposes an
+    action until its price is paid."""
     if not affects(action) and action.protection_text is not None:
-        return Verdict(False, action.protection_text, LADDER[action.protection_text.place].clause)
+        return Verdict(False, action.protection_text, PRIORITY_LADDER[action.protection_text.place].clause)
     highest = action
     for each in opposing:
         if each.place > highest.place and affects(each):
             highest = each
-    return Verdict(highest is action, highest, LADDER[highest.place].clause)
+    return Verdict(highest is action, highest, PRIORITY_LADDER[highest.place].clause)
 
 
 __all__ = [
-    "CANNOT", "DOES", "LADDER", "UNAFFECTED", "UNLESS", "UNPREVENTABLE", "Rung", "Verdict", "Wording", "affects",
+    "CANNOT", "DOES", "PRIORITY_LADDER", "UNAFFECTED", "UNLESS", "UNPREVENTABLE", "PriorityRung", "Verdict", "Wording", "affects",
     "decide", "place_of",
 ]  # fmt: skip

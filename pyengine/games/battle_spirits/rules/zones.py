@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pyengine.games.battle_spirits.rules.facts import Game
 from pyengine.games.battle_spirits.vocab import SpiritsCard
-from pyengine.kernel.counter_totals import count, count_in
+from pyengine.kernel.counter_totals import counters_at, counters_in_pool
 from pyengine.kernel.counters import OUTSIDE, Counter, Place, Pool
 from pyengine.kernel.legality import defines
-from pyengine.kernel.records import KEYS, Card, Zone
+from pyengine.kernel.records import ZONE_KEYS, Card, Zone
 from pyengine.kernel.state.position import ImpossibleError
 
 DECK = "deck"
@@ -39,7 +39,7 @@ START_RESERVE = 4
 
 
 @defines("B2.1")
-def lay_out() -> dict[str, Zone]:
+def zones_of_players() -> dict[str, Zone]:
     """Return the zones of each player. A set burst is known to its owner alone, and its former place in the hand stays
     hidden."""
     return {
@@ -77,13 +77,13 @@ def first_cores() -> dict[str, int]:
     }
 
 
-ZONES = lay_out()
+ZONES = zones_of_players()
 COUNTERS = kinds_of_cores()
 LIVES, RESERVES, TRASHES = [tuple(Pool(name, seat) for seat in (0, 1)) for name in (LIFE, RESERVE, SPENT)]
 """The pools of each player, by seat."""
 LIFE_FACTS = tuple([pool.fact(CORE) for pool in LIVES])
 """The facts for the life of each player."""
-FIELDS = (KEYS[FIELD][0], KEYS[FIELD][1])
+FIELDS = (ZONE_KEYS[FIELD][0], ZONE_KEYS[FIELD][1])
 """The two halves of the field."""
 Refs = tuple[int, ...]
 
@@ -125,7 +125,7 @@ def cores_at(game: Game, place: Place) -> int:
     if isinstance(place, int):
         card = game.cards.get(place)
         return 0 if card is None else cores_on(card)
-    return count(game, place, CORE) + count(game, place, SOUL)
+    return counters_at(game, place, CORE) + counters_at(game, place, SOUL)
 
 
 def cores_on(card: Card) -> int:
@@ -149,12 +149,46 @@ def spent_of(seat: int) -> Pool:
 
 def life_of(game: Game, seat: int) -> int:
     """Return a player's number of lives."""
-    return count_in(game, LIFE_FACTS[seat])
+    return counters_in_pool(game, LIFE_FACTS[seat])
 
 
 __all__ = [
-    "AT_HAND", "BURST", "COPIES", "CORE", "COUNTERS", "DECK", "DECK_SIZE", "FIELD", "FIELDS", "HAND", "LIFE", "LIFE_FACTS", "LIVES", "RESERVE", "SOUL",
-    "SPENT", "START_HAND", "START_LIFE", "START_RESERVE", "TRASH", "USED", "VOID", "WAITING", "ZONES", "Refs", "card_of", "cores_at",
-    "cores_on", "face_of", "first_cores", "is_on_field", "is_waiting", "kinds_of_cores", "lay_out", "life_of", "printed", "reserve_of",
+    "AT_HAND",
+    "BURST",
+    "COPIES",
+    "CORE",
+    "COUNTERS",
+    "DECK",
+    "DECK_SIZE",
+    "FIELD",
+    "FIELDS",
+    "HAND",
+    "LIFE",
+    "LIFE_FACTS",
+    "LIVES",
+    "RESERVE",
+    "SOUL",
+    "SPENT",
+    "START_HAND",
+    "START_LIFE",
+    "START_RESERVE",
+    "TRASH",
+    "USED",
+    "VOID",
+    "WAITING",
+    "ZONES",
+    "Refs",
+    "card_of",
+    "cores_at",
+    "cores_on",
+    "face_of",
+    "first_cores",
+    "is_on_field",
+    "is_waiting",
+    "kinds_of_cores",
+    "life_of",
+    "printed",
+    "reserve_of",
     "spent_of",
+    "zones_of_players",
 ]  # fmt: skip

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from pyengine.games.harem_master.rules.zones import FIELD, HAND
 from pyengine.kernel.answers import (
-    AGREEING,
-    CHOOSING,
-    CHOOSING_A_NUMBER,
-    CONCEDING,
-    DECLINING,
-    FINISHING,
-    OFFERING_A_DRAW,
-    ORDERING,
-    PASSING,
-    THE_ABILITY,
-    THE_CARD,
+    ABILITY_FIELD,
+    CARD_FIELD,
+    CHOOSE_CARD_VERB,
+    CHOOSE_NUMBER_VERB,
+    CONCEDE_VERB,
+    DONE_VERB,
+    NO_VERB,
+    OFFER_DRAW_VERB,
+    ORDER_EFFECTS_VERB,
+    PASS_VERB,
+    YES_VERB,
     Answers,
     Card,
     Field,
@@ -22,18 +22,18 @@ from pyengine.kernel.answers import (
     Verb,
 )  # fmt: skip
 
-OF_THE_HAND = Field("card", Card(HAND))
-AS_AN_ITEM = Flag("item", ("アイテム", "item"))
+HAND_CARD_FIELD = Field("card", Card(HAND))
+AS_ITEM_FLAG = Flag("item", ("アイテム", "item"))
 
 ANSWERS = Answers(
     (
-        Verb("play", ("プレイ", "play"), (OF_THE_HAND,), (AS_AN_ITEM,), acts=True, declares=True),
-        Verb("use", ("使用", "use"), (THE_CARD, THE_ABILITY), acts=True, declares=True),
-        Verb("attack", ("アタック", "attack"), (THE_CARD,), acts=True),
-        Verb("intercept", ("インターセプト", "intercept"), (THE_CARD,), acts=True),
+        Verb("play", ("プレイ", "play"), (HAND_CARD_FIELD,), (AS_ITEM_FLAG,), acts=True, declares=True),
+        Verb("use", ("使用", "use"), (CARD_FIELD, ABILITY_FIELD), acts=True, declares=True),
+        Verb("attack", ("アタック", "attack"), (CARD_FIELD,), acts=True),
+        Verb("intercept", ("インターセプト", "intercept"), (CARD_FIELD,), acts=True),
     ),
     (
-        PASSING, AGREEING, DECLINING, FINISHING, CHOOSING, CHOOSING_A_NUMBER, ORDERING, CONCEDING, OFFERING_A_DRAW,
+        PASS_VERB, YES_VERB, NO_VERB, DONE_VERB, CHOOSE_CARD_VERB, CHOOSE_NUMBER_VERB, ORDER_EFFECTS_VERB, CONCEDE_VERB, OFFER_DRAW_VERB,
     ),
     FIELD,
 )  # fmt: skip

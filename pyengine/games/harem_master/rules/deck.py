@@ -29,14 +29,14 @@ def deck_faults(faces: tuple[str, ...], pool: Mapping[str, CourtCard]) -> tuple[
 
 
 @defines("213.1", "213.3")
-def newest(pool: Mapping[str, CourtCard]) -> dict[str, str]:
+def newest_versions(pool: Mapping[str, CourtCard]) -> dict[str, str]:
     """Return the current face of each serial number: the newest version, last in the pool, replaces older versions."""
     return {card.number: face for face, card in pool.items() if card.number}
 
 
-def in_use(faces: tuple[str, ...], pool: Mapping[str, CourtCard]) -> tuple[str, ...]:
+def deck_with_newest_versions(faces: tuple[str, ...], pool: Mapping[str, CourtCard]) -> tuple[str, ...]:
     """Return the deck with each card replaced by its newest version."""
-    last = newest(pool)
+    last = newest_versions(pool)
     return tuple(last.get(pool[face].number, face) for face in faces)
 
 
@@ -45,9 +45,9 @@ DECKS = DeckRules(
     size=DECK_SIZE,
     copies=COPIES,
     deck_faults=deck_faults,
-    in_use=in_use,
+    in_use=deck_with_newest_versions,
     hand=START_HAND,
     hand_clause="101.4",
 )
 
-__all__ = ["DECK", "DECKS", "deck_faults", "is_starter", "newest"]
+__all__ = ["DECK", "DECKS", "deck_faults", "is_starter", "newest_versions"]

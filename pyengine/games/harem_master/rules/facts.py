@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeAlias
 
 from pyengine.kernel import game as kernel
-from pyengine.mechanics.facts import Underway
+from pyengine.mechanics.facts import EffectsInProgress
 
 
-class TableFacts(Underway):
+class TableFacts(EffectsInProgress):
     """Facts of the table beside the cards. A card is a ref; 0 means no card."""
 
     chance: tuple[int | str, ...]
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 else:
     Game = kernel.Game
 
-FIRST: TableFacts = {
+INITIAL_FACTS: TableFacts = {
     "turn": 0,
     "number": 1,
     "phase": "setup",
@@ -47,6 +47,6 @@ FIRST: TableFacts = {
 }
 """Every table fact with its value before the game begins."""
 
-FLEETING = {name: type(FIRST[name]) for name in ("chance", "phase")}
+FAST_CHANGING_FACTS = {name: type(INITIAL_FACTS[name]) for name in ("chance", "phase")}
 
-__all__ = ["FIRST", "FLEETING", "Game", "TableFacts"]
+__all__ = ["FAST_CHANGING_FACTS", "INITIAL_FACTS", "Game", "TableFacts"]

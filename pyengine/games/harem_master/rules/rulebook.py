@@ -7,13 +7,13 @@ from typing import ClassVar
 
 from pyengine.games.harem_master.rules import winning
 from pyengine.games.harem_master.rules.answers import ANSWERS
-from pyengine.games.harem_master.rules.facts import FIRST, FLEETING, Game, TableFacts
+from pyengine.games.harem_master.rules.facts import FAST_CHANGING_FACTS, INITIAL_FACTS, Game, TableFacts
 from pyengine.games.harem_master.rules.playing.playable import VERBS, action_reasons
-from pyengine.games.harem_master.rules.rule_variants import DECIDED
+from pyengine.games.harem_master.rules.rule_variants import RULE_CHOICES
 from pyengine.games.harem_master.rules.semantics.ability_index import Index
 from pyengine.games.harem_master.rules.semantics.build_index import gather
 from pyengine.games.harem_master.rules.semantics.text_evaluation import target_reasons
-from pyengine.games.harem_master.rules.state_checks import STANDING, first_unquiet
+from pyengine.games.harem_master.rules.state_checks import STATE_CHECK_SOURCES, first_due_check
 from pyengine.games.harem_master.rules.turn import using_cards
 from pyengine.games.harem_master.rules.turn.setup import BeginHarem
 from pyengine.games.harem_master.rules.zones import CASTLE, ZONES
@@ -23,7 +23,7 @@ from pyengine.kernel.frames import Frame
 from pyengine.kernel.legality import Reason, defines
 from pyengine.kernel.question import Answer, Question
 from pyengine.kernel.records import Effect, Zone
-from pyengine.kernel.rule_variants import Decided
+from pyengine.kernel.rule_variants import RuleChoices
 from pyengine.mechanics.rulebook import Rulebook
 from pyengine.mechanics.text_resolution import choice_asked, is_chosen_already
 
@@ -41,19 +41,19 @@ class HaremMaster(Rulebook):
 
     ID: ClassVar[str] = "harem_master"
     ANSWERS: ClassVar[Answers] = ANSWERS
-    DECIDED: ClassVar[Decided] = DECIDED
-    ENDS: ClassVar[str] = "102"
-    FIRST: ClassVar[TableFacts] = FIRST
-    PILE: ClassVar[str] = CASTLE
-    BEGINS: ClassVar[type[Frame]] = BeginHarem
+    RULE_CHOICES: ClassVar[RuleChoices] = RULE_CHOICES
+    GAME_OVER_CLAUSE: ClassVar[str] = "102"
+    INITIAL_FACTS: ClassVar[TableFacts] = INITIAL_FACTS
+    STARTING_ZONE: ClassVar[str] = CASTLE
+    FIRST_PROCEDURE: ClassVar[type[Frame]] = BeginHarem
     ZONES: ClassVar[Mapping[str, Zone]] = ZONES
-    FLEETING: ClassVar[Mapping[str, type]] = FLEETING
-    STANDING: ClassVar[frozenset[str]] = STANDING
-    PROMPT: ClassVar[bool] = False
+    FAST_CHANGING_FACTS: ClassVar[Mapping[str, type]] = FAST_CHANGING_FACTS
+    STATE_CHECK_SOURCES: ClassVar[frozenset[str]] = STATE_CHECK_SOURCES
+    CHECKS_AFTER_REPLY: ClassVar[bool] = False
 
     def effect_changed(self, game: Game, effect: Effect, was: Effect | None) -> None:
         if effect.kind in ("text", "copy"):
-            game.stale()
+            game.mark_stale()
 
     def index(self, game: Game) -> Index:
         return gather(game)
@@ -61,13 +61,13 @@ class HaremMaster(Rulebook):
     def concede(self, game: Game, seat: int) -> None:
         winning.concede(game, seat)
 
-    def endless(self, game: Game) -> None:
-        winning.endless(game)
+    def end_endless_game(self, game: Game) -> None:
+        winning.end_endless_game(game)
 
     def next_state_check(self, game: Game) -> Frame | None:
-        return first_unquiet(game)
+        return first_due_check(game)
 
-    def refuse(self, game: Game, question: Question, answer: Answer) -> tuple[Reason, ...]:
+    def refusal_reasons(self, game: Game, question: Question, answer: Answer) -> tuple[Reason, ...]:
         """Return the reasons against an answer; for a card outside a text's targets, the mismatch with the text's
         description."""
         match answer:
@@ -83,7 +83,7 @@ class HaremMaster(Rulebook):
                         why = (Reason("already-named", "407.4", (), ref),)
                     if why:
                         return why
-        return super().refuse(game, question, answer)
+        return super().refusal_reasons(game, question, answer)
 
     def reasons(self, game: Game, seat: int, answer: Answer) -> tuple[Reason, ...]:
         return action_reasons(game, seat, answer) if answer[0] in VERBS else ()

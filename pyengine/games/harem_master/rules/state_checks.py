@@ -13,13 +13,13 @@ from pyengine.games.harem_master.rules.semantics import values
 from pyengine.games.harem_master.rules.semantics.ability_index import (
     NOBODY,
     Index,
+    abilities_of_card,
     bearer_of,
-    bodies,
-    held_by,
+    characters_of,
     index_of,
-    is_body,
+    is_character,
 )
-from pyengine.games.harem_master.rules.semantics.text_evaluation import fits, sides
+from pyengine.games.harem_master.rules.semantics.text_evaluation import fits, seats_meant
 from pyengine.games.harem_master.rules.zones import (
     CASTLE,
     COURT,
@@ -28,8 +28,8 @@ from pyengine.games.harem_master.rules.zones import (
     MAX_CHARACTERS,
     SCAFFOLD,
     Refs,
-    active,
-    other,
+    active_seat,
+    opponent_of,
     printed,
 )  # fmt: skip
 from pyengine.games.harem_master.vocab import Proper
@@ -41,11 +41,11 @@ from pyengine.mechanics.event_processing import move
 from pyengine.mechanics.facts import Row
 from pyengine.vocab.node import Node
 
-STANDING = frozenset({"setting", "pending", "busy", CASTLE, COURT, SCAFFOLD})
+STATE_CHECK_SOURCES = frozenset({"setting", "pending", "busy", CASTLE, COURT, SCAFFOLD})
 """Facts and zones read by the state checks beside the index, if the index `is_pure`."""
 
 
-def first_unquiet(game: Game) -> Frame | None:
+def first_due_check(game: Game) -> Frame | None:
     """Return the procedure for the first state check with work to do; None if all pass."""
     if "over" in game.vars or game.vars["setting"]:
         return None
@@ -60,8 +60,10 @@ def first_unquiet(game: Game) -> Frame | None:
         if loose and (left := _without_drop(game, loose)):
             return DropItems(left)
     if index.crowded != NOBODY:
-        for seat in (active(game), other(active(game))):
-            if too_many(game, seat) and seat not in [frame.seat for frame in game.underway(KeepWithin)]:
+        for seat in (active_seat(game), opponent_of(active_seat(game))):
+            if exceeds_character_limit(game, seat) and seat not in [
+                frame.seat for frame in game.underway(KeepWithin)
+            ]:
                 return KeepWithin(seat)
     if game.vars["pending"] and not game.vars["busy"]:
         return SetOffAll()
@@ -78,8 +80,8 @@ def _without_drop(game: Game, items: list[int]) -> tuple[int, ...]:
 def is_fitting(game: Game, item: int) -> bool:
     """Return whether an item's bearer is a character and meets the item's requirement."""
     host = bearer_of(game, item)
-    return is_body(game, host) and _is_meant_for(
-        game, item, host, [held.ability for held in held_by(game, item)]
+    return is_character(game, host) and _is_meant_for(
+        game, item, host, [held.ability for held in abilities_of_card(game, item)]
     )
 
 
@@ -94,7 +96,7 @@ def _is_meant_for(game: Game, item: int, host: int, abilities: Iterable[Node]) -
     """Return whether a character meets the requirements among these item abilities."""
     seat = game.cards[item].seat
     return all(
-        game.cards[host].seat in sides(ability.group.side, seat)
+        game.cards[host].seat in seats_meant(ability.group.side, seat)
         and fits(game, host, ability.group, Scope(seat, item))
         for ability in abilities
         if isinstance(ability, Proper)
@@ -126,7 +128,7 @@ class DropItems(StateCheckProcedure):
 
 
 @defines("214.2e")
-def too_many(game: Game, seat: int) -> bool:
+def exceeds_character_limit(game: Game, seat: int) -> bool:
     """Return whether a player controls more than six characters or two of one name (R-HM-19)."""
     return index_of(game).crowded[seat]
 
@@ -141,7 +143,7 @@ class KeepWithin(StateCheckProcedure):
     @step("214.2e")
     def which(self, game: Game) -> Next:
         """Ask for a character to put away: among duplicate names first, then among all beyond six."""
-        left = tuple(r for r in bodies(game, self.seat) if r not in self.put_away_cards)
+        left = tuple(r for r in characters_of(game, self.seat) if r not in self.put_away_cards)
         names = [values.name(game, r) for r in left]
         twins = tuple(r for r, name in zip(left, names, strict=True) if names.count(name) > 1)
         if not twins and len(left) <= MAX_CHARACTERS:
@@ -179,4 +181,4 @@ def has_reaction(game: Game, ref: int) -> bool:
     )
 
 
-__all__ = ["KeepWithin", "first_unquiet", "would_fit"]
+__all__ = ["KeepWithin", "first_due_check", "would_fit"]

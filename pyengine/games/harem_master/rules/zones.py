@@ -6,7 +6,7 @@ from pyengine.games.harem_master.rules.facts import Game
 from pyengine.games.harem_master.vocab import CourtCard
 from pyengine.kernel import atoms
 from pyengine.kernel.legality import defines
-from pyengine.kernel.records import KEYS, Zone
+from pyengine.kernel.records import ZONE_KEYS, Zone
 
 CASTLE = "castle"
 HAND = "hand"
@@ -42,7 +42,7 @@ def lay_out() -> dict[str, Zone]:
 
 
 ZONES = lay_out()
-HANDS, STACKS, FIELDS = KEYS[HAND], KEYS[STACK], KEYS[FIELD]
+HANDS, STACKS, FIELDS = ZONE_KEYS[HAND], ZONE_KEYS[STACK], ZONE_KEYS[FIELD]
 """Keys of these zones in a position, by seat. Precomputed for hot paths."""
 OWNED = (CASTLE, HAND, STACK, DISCARD)
 """Zones with only their owner's cards (215.1b)."""
@@ -57,12 +57,12 @@ BONUS = 5
 TIES = 50
 
 
-def other(seat: int) -> int:
+def opponent_of(seat: int) -> int:
     return 1 - seat
 
 
 @defines("300.1")
-def active(game: Game) -> int:
+def active_seat(game: Game) -> int:
     """Return the seat of the active player."""
     return game.vars["turn"]
 
@@ -87,9 +87,9 @@ def home_of(game: Game, ref: int, zone: str, seat: int) -> int:
     return game.cards[ref].owner if zone in OWNED or zone == ASIDE else seat
 
 
-def on_top(game: Game, zone: str, seat: int, n: int) -> Refs:
+def top_cards(game: Game, zone: str, seat: int, n: int) -> Refs:
     """Return the top n cards of a pile, the topmost first; all cards if the pile has fewer."""
-    pile = game.at(zone, seat)
+    pile = game.cards_in(zone, seat)
     return pile[: -n - 1 : -1]
 
 
@@ -99,14 +99,41 @@ def move_from_castle(game: Game, seat: int, zone: str, n: int) -> int:
 
     Return the number of moved cards; the log names all of them in one line.
     """
-    refs = on_top(game, CASTLE, seat, n)
+    refs = top_cards(game, CASTLE, seat, n)
     if refs:
         atoms.move(game, refs, zone, seat, singly=True)
     return len(refs)
 
 
 __all__ = [
-    "ASIDE", "BONUS", "CASTLE", "COPIES", "COURT", "DECK_SIZE", "DISCARD", "FIELD", "FIELDS", "HAND", "HANDS",
-    "HAND_LIMIT", "MAX_CHARACTERS", "OWNED", "SCAFFOLD", "STACK", "STACKS", "START_HAND", "TIES", "TO_WIN", "USING", "ZONES", "Refs", "active",
-    "home_of", "is_kind", "move_from_castle", "on_top", "other", "printed",
+    "ASIDE",
+    "BONUS",
+    "CASTLE",
+    "COPIES",
+    "COURT",
+    "DECK_SIZE",
+    "DISCARD",
+    "FIELD",
+    "FIELDS",
+    "HAND",
+    "HANDS",
+    "HAND_LIMIT",
+    "MAX_CHARACTERS",
+    "OWNED",
+    "SCAFFOLD",
+    "STACK",
+    "STACKS",
+    "START_HAND",
+    "TIES",
+    "TO_WIN",
+    "USING",
+    "ZONES",
+    "Refs",
+    "active_seat",
+    "home_of",
+    "is_kind",
+    "move_from_castle",
+    "opponent_of",
+    "printed",
+    "top_cards",
 ]  # fmt: skip

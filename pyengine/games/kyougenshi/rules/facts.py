@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeAlias
 
 from pyengine.kernel import game as kernel
-from pyengine.mechanics.facts import Underway
+from pyengine.mechanics.facts import EffectsInProgress
 
 
-class TableFacts(Underway):
+class TableFacts(EffectsInProgress):
     """The facts of the table. Card references are numbers, with 0 for none."""
 
     chance: tuple[str | int, ...]
@@ -20,7 +20,7 @@ class TableFacts(Underway):
     """The attacked spell card; 0 for an attack on the player."""
     blocker: int
     locked: int
-    """Nesting depth of S-triggers and S-bullets in resolution; nothing can be activated meanwhile."""
+    """Number of S-triggers and S-bullets now resolving, one within the other; nothing can be activated above 0."""
 
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 else:
     Game = kernel.Game
 
-FIRST: TableFacts = {
+INITIAL_FACTS: TableFacts = {
     "turn": 0,
     "number": 1,
     "phase": "setup",
@@ -45,6 +45,6 @@ FIRST: TableFacts = {
 }
 """Every fact of the table before the game begins."""
 
-FLEETING = {name: type(FIRST[name]) for name in ("chance", "phase")}
+FAST_CHANGING_FACTS = {name: type(INITIAL_FACTS[name]) for name in ("chance", "phase")}
 
-__all__ = ["FIRST", "FLEETING", "Game", "TableFacts"]
+__all__ = ["FAST_CHANGING_FACTS", "INITIAL_FACTS", "Game", "TableFacts"]

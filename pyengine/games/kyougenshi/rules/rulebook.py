@@ -8,13 +8,13 @@ from typing import ClassVar
 from pyengine.games.kyougenshi import vocab as v
 from pyengine.games.kyougenshi.rules.answers import ANSWERS
 from pyengine.games.kyougenshi.rules.effects import search_and_reveal
-from pyengine.games.kyougenshi.rules.facts import FIRST, FLEETING, Game, TableFacts
+from pyengine.games.kyougenshi.rules.facts import FAST_CHANGING_FACTS, INITIAL_FACTS, Game, TableFacts
 from pyengine.games.kyougenshi.rules.playing import using_cards
 from pyengine.games.kyougenshi.rules.playing.playable import action_reasons, aim_reasons
-from pyengine.games.kyougenshi.rules.rule_variants import DECIDED
+from pyengine.games.kyougenshi.rules.rule_variants import RULE_CHOICES
 from pyengine.games.kyougenshi.rules.semantics.ability_index import Index, gather
 from pyengine.games.kyougenshi.rules.semantics.text_evaluation import target_reasons
-from pyengine.games.kyougenshi.rules.state_checks import STANDING, first_unquiet
+from pyengine.games.kyougenshi.rules.state_checks import STATE_CHECK_SOURCES, first_due_check
 from pyengine.games.kyougenshi.rules.turn.setup import Opening
 from pyengine.games.kyougenshi.rules.zones import DECK, ZONES
 from pyengine.kernel.answers import Answers
@@ -22,7 +22,7 @@ from pyengine.kernel.frames import Frame
 from pyengine.kernel.legality import Reason, defines
 from pyengine.kernel.question import Answer, Question
 from pyengine.kernel.records import Effect, Zone
-from pyengine.kernel.rule_variants import Decided
+from pyengine.kernel.rule_variants import RuleChoices
 from pyengine.mechanics.rulebook import Rulebook
 from pyengine.mechanics.text_resolution import choice_asked, is_chosen_already
 
@@ -36,20 +36,20 @@ class Kyougenshi(Rulebook):
 
     ID: ClassVar[str] = "kyougenshi"
     ANSWERS: ClassVar[Answers] = ANSWERS
-    DECIDED: ClassVar[Decided] = DECIDED
-    ENDS: ClassVar[str] = "P6.2"
-    CONCEDES: ClassVar[str] = "P6.2"
-    FIRST: ClassVar[TableFacts] = FIRST
-    PILE: ClassVar[str] = DECK
-    BEGINS: ClassVar[type[Frame]] = Opening
+    RULE_CHOICES: ClassVar[RuleChoices] = RULE_CHOICES
+    GAME_OVER_CLAUSE: ClassVar[str] = "P6.2"
+    CONCESSION_CLAUSE: ClassVar[str] = "P6.2"
+    INITIAL_FACTS: ClassVar[TableFacts] = INITIAL_FACTS
+    STARTING_ZONE: ClassVar[str] = DECK
+    FIRST_PROCEDURE: ClassVar[type[Frame]] = Opening
     ZONES: ClassVar[Mapping[str, Zone]] = ZONES
-    FLEETING: ClassVar[Mapping[str, type]] = FLEETING
-    STANDING: ClassVar[frozenset[str]] = STANDING
+    FAST_CHANGING_FACTS: ClassVar[Mapping[str, type]] = FAST_CHANGING_FACTS
+    STATE_CHECK_SOURCES: ClassVar[frozenset[str]] = STATE_CHECK_SOURCES
 
     def effect_changed(self, game: Game, effect: Effect, was: Effect | None) -> None:
         """Rebuild the ability index when granted abilities change."""
         if effect.kind == "grant":
-            game.stale()
+            game.mark_stale()
 
     def index(self, game: Game) -> Index:
         """Return the index of active abilities."""
@@ -57,9 +57,9 @@ class Kyougenshi(Rulebook):
 
     def next_state_check(self, game: Game) -> Frame | None:
         """Return the first due state check as a procedure, or None."""
-        return first_unquiet(game)
+        return first_due_check(game)
 
-    def refuse(self, game: Game, question: Question, answer: Answer) -> tuple[Reason, ...]:
+    def refusal_reasons(self, game: Game, question: Question, answer: Answer) -> tuple[Reason, ...]:
         """Return the reasons against an answer: P5.1.4 and B7.8 for an attack's target; for an illegal target of a
         text, the mismatch with the text's description."""
         match answer:
@@ -77,7 +77,7 @@ class Kyougenshi(Rulebook):
                         why = (Reason("already-named", "P4.E5", (), ref),)
                     if why:
                         return why
-        return super().refuse(game, question, answer)
+        return super().refusal_reasons(game, question, answer)
 
     def reasons(self, game: Game, seat: int, answer: Answer) -> tuple[Reason, ...]:
         """Return the reasons against an action."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pyengine.games.kyougenshi.rules.facts import Game
-from pyengine.games.kyougenshi.rules.rule_variants import DECIDED
+from pyengine.games.kyougenshi.rules.rule_variants import RULE_CHOICES
 from pyengine.games.kyougenshi.vocab import PoemCard
 from pyengine.kernel import atoms
 from pyengine.kernel.legality import defines
@@ -83,10 +83,10 @@ def is_in_battle(game: Game, ref: int) -> bool:
 @defines("B5.5")
 def draw(game: Game, seat: int, n: int) -> None:
     """Draw up to `n` cards from a player's deck; hands have no limit."""
-    top = game.at(DECK, seat)[-n:][::-1] if n > 0 else ()
+    top = game.cards_in(DECK, seat)[-n:][::-1] if n > 0 else ()
     if top:
         atoms.move(game, top, HAND, seat)
-    if len(top) < n and DECIDED.emptied.value == "at the next draw":
+    if len(top) < n and RULE_CHOICES.emptied.value == "at the next draw":
         atoms.end_game(game, 1 - seat, "deck-out", "P2.3")
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from pyengine.games.pmv.language.choosing import by_player
+from pyengine.games.pmv.language.choosing import with_choosing_player
 from pyengine.games.pmv.language.connectives import CALM, ONCE, ONCE_RESOLVED, SURE, has_price
 from pyengine.games.pmv.language.rules import Builder
 from pyengine.games.pmv.language.sentence_suffixes import Tail, with_tails
-from pyengine.games.pmv.language.variants.at_once import at_its_time
-from pyengine.games.pmv.language.variants.done import known
-from pyengine.games.pmv.language.variants.results import is_dead, player_of, restore_event
-from pyengine.games.pmv.language.variants.turn_history import otherwise
+from pyengine.games.pmv.language.variants.at_once import with_at_once_placed
+from pyengine.games.pmv.language.variants.done import with_known_objects
+from pyengine.games.pmv.language.variants.results import can_never_happen, player_of, with_event_restored
+from pyengine.games.pmv.language.variants.turn_history import negated_condition
 from pyengine.games.pmv.vocab import (
     Ability,
     Activated,
@@ -53,7 +53,7 @@ from pyengine.games.pmv.vocab import (
     Whose,
     X,
 )
-from pyengine.text.node_builders import FIFTH, FIRST, FOURTH, SECOND, THIRD, made, one_more, together
+from pyengine.text.node_builders import FIFTH, FIRST, FOURTH, SECOND, THIRD, appended, made, together
 from pyengine.text.packrat import REJECT, Ref, Reject
 from pyengine.vocab.node import Node, rebuilt, walk
 
@@ -68,8 +68,10 @@ MODES_JA = tuple(
 def _finish_ability(ability: Ability) -> Ability | Reject:
     """Finish a parsed ability: settle prices, durations, free choices of X, and the player meant by 「自分」. Return
     REJECT for a dead or ambiguous ability."""
-    ability = move_condition_into_price(at_its_time(restore_event(known(_resolve_self_reference(ability)))))
-    if is_dead(ability):
+    ability = move_condition_into_price(
+        with_at_once_placed(with_event_restored(with_known_objects(_resolve_self_reference(ability))))
+    )
+    if can_never_happen(ability):
         return REJECT
     written = repr(ability)
     if "until='same'" in written:
@@ -83,7 +85,7 @@ def _finish_ability(ability: Ability) -> Ability | Reject:
 
 
 def _resolve_self_reference(ability: Ability) -> Ability:
-    """Read "it" in a text about dealt damage as the card itself if no other card was mentioned before."""
+    """Resolve "it" in a text about dealt damage to the card itself, if the text mentions no other card before."""
     effect = ability.effect if isinstance(ability, Auto) and ability.when is None else None
     if isinstance(effect, (AddDealt, ScaleDealt)) and isinstance(effect.what, It):
         return ability.replace(effect=effect.replace(what=This("character")))
@@ -94,17 +96,21 @@ def _resolve_own_player(ability: Ability) -> Ability | Reject:
     """Resolve 「自分」 without another subject: after an event of a single player, the event's player; after an event
     of any player, whichever player acted."""
     when = ability.when if isinstance(ability, Auto) else None
-    if not isinstance(ability, Auto) or when is None or by_player(ability.effect, "you") == ability.effect:
-        return by_player(ability, "you")
+    if (
+        not isinstance(ability, Auto)
+        or when is None
+        or with_choosing_player(ability.effect, "you") == ability.effect
+    ):
+        return with_choosing_player(ability, "you")
     if when.whose == "any" and when.moment == "played" and when.subject != This("card"):
-        yours, theirs = (by_player(ability.effect, side) for side in ("you", "opponent"))
+        yours, theirs = (with_choosing_player(ability.effect, side) for side in ("you", "opponent"))
         if yours is REJECT or theirs is REJECT:
             return REJECT
         is_yours = ItFits(Noun("card", (Whose("you"),), "play"))
-        return by_player(ability.replace(effect=If(is_yours, yours, theirs)), "you")
+        return with_choosing_player(ability.replace(effect=If(is_yours, yours, theirs)), "you")
     who = player_of(when)
-    effect = by_player(ability.effect, "you" if who is None else who)
-    return REJECT if effect is REJECT else by_player(ability.replace(effect=effect), "you")
+    effect = with_choosing_player(ability.effect, "you" if who is None else who)
+    return REJECT if effect is REJECT else with_choosing_player(ability.replace(effect=effect), "you")
 
 
 def move_condition_into_price(ability: Ability) -> Ability:
@@ -151,16 +157,17 @@ def _nonzero_node_cost(n: int) -> NodeCost | Reject:
 
 
 def add_costs(b: Builder) -> None:
-    """Add the costs: `0` means no cost; a node cost stands bare at the head, or in parentheses."""
+    """Add grammar rules for costs: `0` means no cost; a node cost is written bare before all other costs, or in
+    parentheses."""
     b.add("node_cost", Ref("integer"), build=_nonzero_node_cost)
     b.add("node_cost", Ref("x"), build=NodeCost)
     b.add("cost", "(", Ref("node_cost"), ")")
     b.add("cost_list", build=lambda: ())
-    b.add("cost_list", Ref("cost"), Ref("cost_list"), build=one_more)
+    b.add("cost_list", Ref("cost"), Ref("cost_list"), build=appended)
     b.add("costs", "0", Ref("cost_list"))
     b.add("costs", "(0)", Ref("cost_list"))
-    b.add("costs", Ref("node_cost"), Ref("cost_list"), build=one_more)
-    b.add("costs", Ref("cost"), Ref("cost_list"), build=one_more)
+    b.add("costs", Ref("node_cost"), Ref("cost_list"), build=appended)
+    b.add("costs", Ref("cost"), Ref("cost_list"), build=appended)
     if b.lang == "en":
         for each in ("node_cost", "cost"):
             b.add("cost", ", ", Ref(each))
@@ -169,7 +176,7 @@ def add_costs(b: Builder) -> None:
 
 
 def _limits(b: Builder) -> None:
-    """Add the limits of use of an activated effect, mixed with the suffixes at its end."""
+    """Add grammar rules for the limits of use of an activated effect, in any order with the suffixes at its end."""
     for turn, who in (("あなたの", "you"), ("相手プレイヤーの", "opponent")):
         b.word("period", TurnOf(who), turn + "ターン")
     b.add("period", Ref("whose"), Ref("phase"), "フェイズ", build=made(InPhase, SECOND, FIRST))
@@ -228,12 +235,12 @@ def _play_condition(cls: str, condition: Condition) -> Auto | Reject:
     """「〔このカード〕は…場合のみプレイ出来る。」: a play condition as an ability of its own (PMV 5.2.2.b, 7.4.6.a)."""
     if cls != "beta":
         return REJECT
-    return Auto(cls, Cannot(This("card"), "be_played"), None, otherwise(condition))
+    return Auto(cls, Cannot(This("card"), "be_played"), None, negated_condition(condition))
 
 
 def _negative_play_condition(cls: str, condition: Condition) -> Auto | Reject:
     """「〔このカード〕は…場合はプレイ出来ない。」: a negative play condition as an ability."""
-    return _play_condition(cls, otherwise(condition))
+    return _play_condition(cls, negated_condition(condition))
 
 
 def _ban_in_period(cls: str, who: str, period: Condition, inside: bool, act: str | Noun) -> Auto:
@@ -255,7 +262,7 @@ def _text_with_suffixes(do: Statement, suffixes: UseTails) -> tuple[Statement, L
 def _add_limit(
     limit: tuple[str, Condition | PlayerCannot | Cannot | bool], suffixes: UseTails
 ) -> UseTails | Reject:
-    """Add a limit of use to the others; REJECT a second limit of the same kind."""
+    """Add a limit of use to the limits found so far; REJECT a second limit of the same kind."""
     (name, value), (tails, limits) = limit, suffixes
     return REJECT if name in limits else (tails, {name: value, **limits})
 
@@ -292,7 +299,7 @@ def add_abilities(b: Builder) -> None:
         b.add("only_if", this, Ref("condition"), "場合のみプレイ出来る。")
         b.add("only_if", this, Ref("condition"), "場合にのみプレイ出来る。")
         for ending in ("場合、プレイ出来ない。", "場合はプレイ出来ない。"):
-            b.add("only_if", this, Ref("condition"), ending, build=otherwise)
+            b.add("only_if", this, Ref("condition"), ending, build=negated_condition)
         b.add("only_if", this, Ref("period"), "にしかプレイ出来ない。")
         b.add("only_if", this, Ref("period"), "にのみプレイ出来る。")
         _limits(b)
@@ -300,7 +307,7 @@ def add_abilities(b: Builder) -> None:
             b.add("modes", choose, Ref("mode_list"))
         b.add("mode", "・", Ref("text"))
         b.add("mode_list", Ref("mode"), build=together)
-        b.add("mode_list", Ref("mode"), Ref("mode_list"), build=one_more)
+        b.add("mode_list", Ref("mode"), Ref("mode_list"), build=appended)
     else:
         b.maybe("trigger", Ref("when"), ", ")
         b.add("trigger", Ref("several_when"), ", ")
@@ -309,7 +316,7 @@ def add_abilities(b: Builder) -> None:
         b.add("modes", "choose one:", Ref("mode_list"))
         b.add("mode", " • ", Ref("text"))
         b.add("mode_list", Ref("mode"), build=together)
-        b.add("mode_list", Ref("mode"), Ref("mode_list"), build=one_more)
+        b.add("mode_list", Ref("mode"), Ref("mode_list"), build=appended)
     b.add("ability", Ref("any_ability"), build=_finish_ability)
     resolved_once = ONCE_RESOLVED[b.lang]
     b.maybe("once_resolved", resolved_once, build=lambda: True)
@@ -386,7 +393,7 @@ def add_abilities(b: Builder) -> None:
             b.add("modes", choose, Ref("numbered_list"))
         b.add("numbered", Ref("integer"), ".", Ref("text"), build=SECOND)
         b.add("numbered_list", Ref("numbered"), build=together)
-        b.add("numbered_list", Ref("numbered"), Ref("numbered_list"), build=one_more)
+        b.add("numbered_list", Ref("numbered"), Ref("numbered_list"), build=appended)
     b.add(
         "any_ability",
         "(",

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from pyengine.games.pmv.language.connectives import implied_who, seen_by
+from pyengine.games.pmv.language.connectives import implied_who, with_looking_player
 from pyengine.games.pmv.language.rules import Acting, Builder, Doing
 from pyengine.games.pmv.vocab import (
     Discard,
@@ -28,8 +28,8 @@ from pyengine.vocab.node import Field, Node, walk
 N = TypeVar("N", bound=Node)
 
 
-def add_chosen(b: Builder) -> None:
-    """Add cards chosen by a player: 「自分の場のカード1枚を選んで」; the verb is optional for the player's own
+def add_chosen_card_phrases(b: Builder) -> None:
+    """Add grammar rules for cards chosen by a player: 「自分の場のカード1枚を選んで」; the verb is optional for the player's own
     cards."""
 
     for end in ("を選んで", "を選び、"):
@@ -96,11 +96,11 @@ def _act_on_pick(pick: Pick, do: Doing) -> Statement:
 
 
 def _act_on_pick_by(who: Who, pick: Pick, do: Doing) -> Statement | Reject:
-    return by_player(_act_on_pick(pick, do), who)
+    return with_choosing_player(_act_on_pick(pick, do), who)
 
 
-def add_hands(b: Builder) -> None:
-    """Add hands looked through, or with cards taken at random."""
+def add_hand_phrases(b: Builder) -> None:
+    """Add grammar rules for looking through a hand, and for cards taken from a hand at random."""
     for side, text in (("you", "あなた"), ("opponent", "相手プレイヤー")):
         b.word("hand_of", side, f"〔{text}〕の手札", f"〔{text}の手札〕", f"{text}の手札")
     b.word(
@@ -126,7 +126,7 @@ def add_hands(b: Builder) -> None:
 
 
 def _look_and_act(who: Who, pick: Pick, do: Doing) -> Seq | Reject:
-    """Look at a hand and choose among its cards."""
+    """Build the statement for looking at a hand and acting on a card chosen there."""
     side = who if isinstance(who, str) else "opponent"
     if (
         pick.how != "choose"
@@ -152,10 +152,10 @@ def _as_hand_discard(do: Statement) -> Statement:
     return do
 
 
-def by_player(node: N, who: Who) -> N | Reject:
-    """Return the text with `who` as the choosing player and as the owner of "own" cards; REJECT if unknown. The only
-    opponent stands for a targeted opponent, except in a text with a single "own" player field, where the target
-    acts."""
+def with_choosing_player(node: N, who: Who) -> N | Reject:
+    """Return a statement with `who` as the choosing player and as the owner of "own" cards; REJECT if that player can't
+    be known. The only opponent stands for a targeted opponent, except in a text with a single "own" player field, where
+    the targeted player acts."""
     if who == TargetPlayer("opponent"):
         own_parts = [part for part in walk(node) if part.get("who") == "own"]
         if (
@@ -191,9 +191,9 @@ def by_player(node: N, who: Who) -> N | Reject:
 
 
 def _value_by_player(value: Field, who: Who) -> Field | Reject:
-    """Apply `by_player` to a field value, including tuples."""
+    """Apply `with_choosing_player` to a field value, including tuples."""
     if not isinstance(value, tuple):
-        return by_player(value, who) if isinstance(value, Node) else value
+        return with_choosing_player(value, who) if isinstance(value, Node) else value
     made: list[Field] = []
     for part in value:
         one = _value_by_player(part, who)
@@ -203,26 +203,28 @@ def _value_by_player(value: Field, who: Who) -> Field | Reject:
     return tuple(made)
 
 
-def may_do(
+def optional_statement(
     do: Statement, then: Statement | None, otherwise: Statement | None, subjects: frozenset[str]
 ) -> May:
-    """Return an optional statement for its subject; each of several players decides separately."""
+    """Build an optional statement ("may") for the player who decides; each of several players decides separately."""
     who = implied_who(do, subjects)
     return May(do.replace(who="own") if who == "each" else do, then, otherwise, who)
 
 
-def may_of(who: Who, do: Statement, then: Statement | None, otherwise: Statement | None) -> May | Reject:
+def optional_for_player(
+    who: Who, do: Statement, then: Statement | None, otherwise: Statement | None
+) -> May | Reject:
     """Return an optional statement for a player; for "each", "own" means the deciding player."""
-    his = do if who == "each" else by_player(do, who)
-    return REJECT if his is REJECT else May(seen_by(his, who), then, otherwise, who)
+    his = do if who == "each" else with_choosing_player(do, who)
+    return REJECT if his is REJECT else May(with_looking_player(his, who), then, otherwise, who)
 
 
 def may_then_act(who: Who, do: Statement, then: Acting) -> May | Reject:
-    """「〔P〕は…ても良い。…した場合、1ドローする。」: the same player continues."""
-    return may_of(who, do, then("own" if who == "each" else who), None)
+    """「〔P〕は…ても良い。…した場合、1ドローする。」: build an optional statement whose consequence is an action of the same player."""
+    return optional_for_player(who, do, then("own" if who == "each" else who), None)
 
 
 def may_by_subject_then_act(do: Statement, then: Acting, subjects: frozenset[str]) -> May | Reject:
     who = implied_who(do, subjects)
     then_he = then("own" if who == "each" else who)
-    return REJECT if who == "you" else may_do(do, then_he, None, subjects)
+    return REJECT if who == "you" else optional_statement(do, then_he, None, subjects)

@@ -11,13 +11,13 @@ from pyengine.games.pmv.language.spelled import spelled_alike
 from pyengine.text.errors import TextError
 from pyengine.text.listing_result import Completion
 from pyengine.text.nearest_phrases import pattern_text
-from pyengine.text.packrat import Reader, TangledError
+from pyengine.text.packrat import AmbiguousGrammarError, Reader
 from pyengine.text.parse_failure import Trace
 from pyengine.text.phrases import Row, Slot, load
 
 MAX_COMPLETIONS = 12
 MAX_PHRASE_TAIL_CHARS = 12
-"""Number of last characters searched for the beginning of a phrase."""
+"""Number of characters at the end of a text in which the beginning of a phrase is searched."""
 HEADERS = {
     "ja": ("(自動α):", "(自動β):", "(自動γ):", "(常時)", "(自分ターン)", "(相手ターン)"),
     "en": ("(auto α):", "(auto β):", "(auto γ):", "any time — ", "your turn — ", "opponent's turn — "),
@@ -101,7 +101,7 @@ def _ability_completions(text: str, lang: str) -> list[Completion]:
     reader = Reader(known, spelled.text, spelled.folded, MAX_WORK)
     try:
         reader.read("ability")
-    except (RecursionError, TangledError, TextError):
+    except (RecursionError, AmbiguousGrammarError, TextError):
         return []
     trace = Trace(reader)
     rest = spelled.folded[trace.furthest :]
@@ -116,7 +116,8 @@ def _ability_completions(text: str, lang: str) -> list[Completion]:
 
 
 def _pattern_rests(row: Row, lang: str) -> list[str]:
-    """Return the rest of a row's pattern from each of its words on, with … for slots."""
+    """Return how a row's pattern continues after each of its words, with … for slots; used to complete a phrase from
+    any word."""
     tokens = row.patterns[lang]
     out = []
     for n, token in enumerate(tokens):
@@ -130,7 +131,7 @@ def _pattern_rests(row: Row, lang: str) -> list[str]:
 
 
 def _phrase_completions(text: str, line: int, lang: str) -> list[Completion]:
-    """Return the phrases begun by the last characters, limited to the longest match."""
+    """Return the phrases that the last characters of the text begin; only those with the longest matching beginning."""
     rows = [row for rows in load(GAME).rows.values() for row in rows if lang in row.patterns]
     found: list[tuple[int, int, Completion]] = []
     tail = text[max(line, len(text) - MAX_PHRASE_TAIL_CHARS) :]

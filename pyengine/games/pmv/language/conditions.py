@@ -26,14 +26,14 @@ from pyengine.games.pmv.vocab import (
     Whose,
     WithPlayer,
 )
-from pyengine.text.node_builders import FIRST, SECOND, made, one_more, together
+from pyengine.text.node_builders import FIRST, SECOND, appended, made, together
 from pyengine.text.packrat import REJECT, Ref, Reject
 from pyengine.text.phrases import Pattern, Row, Slot, Table
 from pyengine.vocab.node import Field
 
 
 def _condition_forms(pattern: Pattern) -> Iterable[Pattern]:
-    """Yield the forms of a condition: before 「場合」, short (「…である」, 「…の」) and past (「…だった」)."""
+    """Yield the grammatical forms of a condition's pattern: before 「場合」, short (「…である」, 「…の」) and past (「…だった」)."""
     yield pattern
     last = pattern[-1]
     if isinstance(last, str) and last.endswith("である"):
@@ -128,7 +128,7 @@ def _has_attacked(noun: Noun | This) -> Exists | Reject:
 
 
 def _exists_among_those(noun: Noun) -> Exists | Reject:
-    """「…があった」: existence among the cards of `It`."""
+    """「…があった」: a condition that a matching card is among the cards mentioned before (`It`)."""
     if noun.zone != "field" or any(isinstance(fit, Whose) for fit in noun.fits):
         return REJECT
     return Exists(noun.replace(zone="those"))
@@ -144,7 +144,7 @@ def _exists_under_control(
 
 
 def _has_fewer(who: str, of: str, n: int) -> HasAtMost | Reject:
-    """「…が2枚未満である」: a player has at most n - 1."""
+    """「…が2枚未満である」: a condition that a player has at most n - 1 cards."""
     return HasAtMost(who, of, n - 1) if n else REJECT
 
 
@@ -174,7 +174,7 @@ def _add_joined_events(b: Builder) -> None:
     b.add("next_when", Ref("when"))
     b.add("next_when", Ref("when_too"))
     b.add("more_when", "または", Ref("next_when"), build=together)
-    b.add("more_when", "または", Ref("next_when"), Ref("more_when"), build=one_more)
+    b.add("more_when", "または", Ref("next_when"), Ref("more_when"), build=appended)
     b.add("several_when", Ref("when"), Ref("more_when"), build=_join_further_events)
     b.add("several_when", Ref("joint_when"), build=_join_event_list)
     both = (Ref("joint_when"), Ref("more_when"))
@@ -191,7 +191,8 @@ def _add_joined_events(b: Builder) -> None:
 
 
 EventWithoutSubject: TypeAlias = Callable[[], tuple[str, Callable[[Field], When]]]
-"""An event without its subject: the name of the missing field, and a builder from the subject."""
+"""An event whose subject was named by an earlier event: the name of the missing field, and a builder that takes the
+subject."""
 
 
 def _attack_and_block_events(moments: tuple[str, ...], subject: Noun | This) -> tuple[When, ...]:
@@ -221,7 +222,7 @@ def _join_event_groups(
 
 
 def _join_event_list(moments: tuple[When | EventWithoutSubject, ...]) -> When | Reject:
-    """Join alternative events to the first event; an event without a subject takes the first event's subject."""
+    """Join alternative events into one trigger; an event without a subject takes the first event's subject."""
     first, *others = moments
     assert isinstance(first, When)
     made = [first]

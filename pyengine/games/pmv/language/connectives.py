@@ -81,17 +81,18 @@ ONCE_FOR_A_CARD = frozenset(
 
 
 def is_once(when: When) -> bool:
-    """Return whether the event can happen only once: English then uses "when" instead of "whenever"."""
+    """Return whether the event can happen only once for the same card; English then writes "when" instead of
+    "whenever"."""
     return isinstance(when.subject, This) and when.moment in ONCE_FOR_A_CARD
 
 
 def has_price(effect: Statement) -> bool:
-    """Return whether an optional effect has a consequence for declining."""
+    """Return whether an optional effect states a consequence for declining."""
     return isinstance(effect, (May, MayPay)) and effect.otherwise is not None
 
 
 def subject_of(pattern: Pattern, lang: str) -> bool:
-    """Return whether the pattern begins with the acting player: 「{who}は」 or "{who} [draws|draw]"."""
+    """Return whether the pattern begins with the acting player as its subject: 「{who}は」 or "{who} [draws|draw]"."""
     if len(pattern) < 2 or pattern[0] != WHO:
         return False
     if lang == "ja":
@@ -106,13 +107,13 @@ def subjects_of(table: Table, lang: str) -> frozenset[str]:
     )
 
 
-def declares(pattern: Pattern) -> bool:
+def is_declarative(pattern: Pattern) -> bool:
     """Return whether an English pattern is declarative, not imperative: "{what} gets …", "the attack of …"."""
     return not isinstance(pattern[0], str) or pattern[0].startswith("the ")
 
 
 def predicate_of(pattern: Pattern) -> Pattern | None:
-    """Return the predicate of 「{until}{what}は…」, or None."""
+    """Return the predicate of a pattern with a subject, 「{until}{what}は…」; None for any other pattern."""
     if len(pattern) > 2 and pattern[0] == UNTIL and pattern[1] == WHAT:
         if str(pattern[2]).startswith("は"):
             return tuple(t for t in (str(pattern[2])[1:], *pattern[3:]) if t != "")
@@ -135,7 +136,7 @@ _DENIALS = {
 }
 
 
-def denied(pattern: Pattern, lang: str) -> Pattern | None:
+def negated_pattern(pattern: Pattern, lang: str) -> Pattern | None:
     """Return the negated pattern of a noun condition: 「…を持たない」, "without …"; None if there is no negated
     wording."""
     last, first = pattern[-1], pattern[0]
@@ -160,13 +161,13 @@ def implied_who(do: Statement, subjects: frozenset[str]) -> Who:
     return who
 
 
-def seen_by(do: Statement, who: Who) -> Statement:
-    """Return the statement with the opponent as the looking player, if the opponent makes the optional look."""
+def with_looking_player(do: Statement, who: Who) -> Statement:
+    """Return an optional look at cards with the opponent as the looking player, if the opponent may take the option."""
     return do.replace(by="opponent") if isinstance(do, LookAtHand) and who == "opponent" else do
 
 
-def again(what: What) -> What:
-    """Return the reference for mentioning a subject a second time."""
+def repeated_mention(what: What) -> What:
+    """Return the reference to write when a text mentions the same subject a second time."""
     return (
         It("character") if isinstance(what, Top) or (isinstance(what, Pick) and what.how != "all") else what
     )

@@ -10,9 +10,15 @@ from collections.abc import Iterable, Iterator
 
 from pyengine.games.pmv.language.page import around, fields
 from pyengine.games.pmv.language.page.drafts import Draft, Texts
-from pyengine.games.pmv.language.page.gates import gated
+from pyengine.games.pmv.language.page.gates import with_limits_copied
 from pyengine.games.pmv.language.page.sorting import Sorter
-from pyengine.games.pmv.language.read import MAX_TEXT, is_read, read_ability, read_keyword, understood
+from pyengine.games.pmv.language.read import (
+    MAX_TEXT,
+    is_read,
+    read_ability,
+    read_keyword,
+    sentences_that_parse,
+)
 from pyengine.games.pmv.language.variants.misprints import slips_in
 from pyengine.games.pmv.vocab import (
     Ability,
@@ -29,7 +35,7 @@ from pyengine.text.listing_result import Entry, Note, Part, Reading
 
 __all__ = [
     "check_cards",
-    "names_beside",
+    "names_without_cards",
     "open_listing",
     "open_text",
     "read_cards",
@@ -42,10 +48,10 @@ class _ListingReader(Sorter):
     """A sorter with the drafts turned into cards."""
 
     def ability(self, segments: list[tuple[int, str]]) -> Ability | None:
-        """Return the ability of a draft's text, or None with the fault recorded."""
+        """Return the ability parsed from a draft's text; None after recording the fault."""
         joined = "\n".join(raw for _, raw in segments)
         if self.lang == "ja" and len(joined) <= MAX_TEXT:
-            joined = self.mended(segments, joined)
+            joined = self.with_quotation_closed(segments, joined)
         whole = (self.place_of(segments, 0), self.place_of(segments, len(joined)))
         try:
             ability = read_ability(joined, self.lang)
@@ -53,16 +59,20 @@ class _ListingReader(Sorter):
             start, end = (self.place_of(segments, place) for place in error.span)
             start, end = self.pasted.source_of(start, max(start, end))
             self.open.faults.append(error.moved(self.source, start, end))
-            for first, last, part in understood(joined, self.lang):
+            for first, last, part in sentences_that_parse(joined, self.lang):
                 place = self.place_of(segments, first), self.place_of(segments, last)
                 self.open.parts.append(Part(*self.pasted.source_of(*place), part))
             return None
         self.open.parts.append(Part(*self.pasted.source_of(*whole), ability))
         return ability
 
-    def mended(self, segments: list[tuple[int, str]], joined: str) -> str:
-        """Return the text with an unclosed final quotation closed; record a note for every tolerated slip."""
-        if self.is_open(segments) and joined.rstrip().endswith("。") and fields.QUOTED.search(joined):
+    def with_quotation_closed(self, segments: list[tuple[int, str]], joined: str) -> str:
+        """Return the text with an unclosed final quotation closed, and record a note for every tolerated misprint."""
+        if (
+            self.is_open(segments)
+            and joined.rstrip().endswith("。")
+            and fields.QUOTED_ABILITIES.search(joined)
+        ):
             at = segments[-1][0] + len(segments[-1][1].rstrip())
             self.note(at - 1, at, "read-as", "。」")
             joined = joined.rstrip() + "」"
@@ -71,40 +81,45 @@ class _ListingReader(Sorter):
             self.note(start, end, "read-as", slip.read_as)
         return joined
 
-    def shed_flavour(self, draft: Draft) -> None:
-        """Move trailing lines of prose from the last text to the flavour, if only the remaining text parses."""
+    def move_prose_to_flavour(self, draft: Draft) -> None:
+        """Move trailing lines of prose from a draft's last text to its flavour, if the text parses only without
+        them."""
         segments = draft.box[-1] if draft.box else []
         if self.lang != "ja" or len(segments) < 2 or self.reads(segments):
             return
         for n in range(1, min(around.MAX_FLAVOUR_LINES, len(segments) - 1) + 1):
             raw = segments[-n][1]
-            gap = any(fields.below_a_gap(self.text, at) for at, _ in segments[-n:])
+            gap = any(fields.is_below_blank_line(self.text, at) for at, _ in segments[-n:])
             if not around.may_be_flavour(fields.flat(raw), gap):
                 return
             above = fields.flat(segments[-n - 1][1]).rstrip()
-            ends = self.is_finished(segments[:-n]) or around.ends_a_rule(above)
+            ends = self.is_finished(segments[:-n]) or around.ends_like_rule_sentence(above)
             if ends and self.reads(segments[:-n]):
                 prose = "\n".join(fields.unquoted(line) for _, line in segments[-n:])
                 draft.flavour = f"{prose}\n{draft.flavour}" if draft.flavour else prose
                 del segments[-n:]
                 return
 
-    def part_plays(self, draft: Draft) -> None:
-        """Split a spell's or command's play text from a beta directly above, if the unsplit text does not parse."""
+    def separate_play_text(self, draft: Draft) -> None:
+        """Separate a spell's or command's play text from a beta ability directly above it, if the two don't parse as
+        one text."""
         if self.lang != "ja" or draft.kind == "character":
             return
         box: Texts = []
         for segments in draft.box:
-            cut = self.end_of_beta(segments)
+            cut = self.beta_line_count(segments)
             box.extend([segments[:cut], segments[cut:]] if cut else [segments])
         draft.box[:] = box
 
-    def end_of_beta(self, segments: list[tuple[int, str]]) -> int:
-        """Return the number of leading lines forming the beta of a text, if the rest is the play text; otherwise 0."""
+    def beta_line_count(self, segments: list[tuple[int, str]]) -> int:
+        """Return the number of leading lines that form the beta ability of a text, if the remaining lines are the play
+        text; otherwise 0."""
         if len(segments) < 2 or not fields.BETA.match(fields.flat(segments[0][1])) or self.reads(segments):
             return 0
         for cut in range(1, len(segments)):
-            if self.is_finished(segments[:cut]) and all(map(self.reads, gated([segments[:cut]]))):
+            if self.is_finished(segments[:cut]) and all(
+                map(self.reads, with_limits_copied([segments[:cut]]))
+            ):
                 return cut
         return 0
 
@@ -114,11 +129,13 @@ class _ListingReader(Sorter):
     def note(self, start: int, end: int, code: str, text: str) -> None:
         self.open.notes.append(Note(*self.pasted.source_of(start, end), code, text))
 
-    def tagged(self, draft: Draft, abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
-        """Return the abilities with a keyword lost by the page but implied by the printed duration."""
-        tag = "" if draft.kind == "character" else around.lost_tag(draft.duration, abilities)
+    def with_implied_keyword(self, draft: Draft, abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
+        """Return the abilities together with a keyword that the page lost but the printed duration implies."""
+        tag = (
+            "" if draft.kind == "character" else around.keyword_implied_by_duration(draft.duration, abilities)
+        )
         if not tag:
-            if draft.kind in ("spell", "command") and around.lacks_its_character(abilities):
+            if draft.kind in ("spell", "command") and around.mentions_missing_host(abilities):
                 subject = "このキャラクター" if self.lang == "ja" else "this character"
                 at = self.text.lower().find(subject, draft.start, draft.end)
                 place = (at, at + len(subject)) if at >= 0 else self.head(draft)
@@ -135,11 +152,11 @@ class _ListingReader(Sorter):
         return segments[-1][0] + len(segments[-1][1])
 
     def abilities(self, texts: Texts) -> tuple[Ability, ...]:
-        found = map(self.ability, gated(texts))
+        found = map(self.ability, with_limits_copied(texts))
         return tuple(ability for ability in found if ability is not None)
 
     def head(self, draft: Draft) -> tuple[int, int]:
-        """Return the span of a draft's first line."""
+        """Return the span of a draft's first line in the listing."""
         end = self.text.find("\n", draft.start)
         return draft.start, len(self.text) if end < 0 else end
 
@@ -152,20 +169,20 @@ class _ListingReader(Sorter):
         return Tier(name, abilities)
 
     def missing(self, draft: Draft, fields: Iterable[str]) -> None:
-        """Record a fault naming the required fields a card lacks."""
+        """Record a fault that names the required fields a card lacks."""
         names = [_FIELD_LABELS.get(name, name.upper()) for name in fields if name not in draft.numbers]
         if names:
             self.open.faults.append(self.fail(*self.head(draft), "missing", fields=names))
 
     def reading(self, draft: Draft) -> Reading[CardText]:
-        """Return a draft as a card, or with every fault."""
+        """Return a draft as a finished card, or with every fault found in it."""
         self.open = draft
         if not draft.kind and draft.numbers.keys() >= {"node", "cost"}:
             # Some pages omit the word; each kind has a field of its own.
             draft.kind = "character" if "graze" in draft.numbers else "spell" if draft.caster else "command"
         character = draft.kind == "character" or (not draft.kind and self.may_be_character(draft))
-        self.part_plays(draft)
-        self.shed_flavour(draft)
+        self.separate_play_text(draft)
+        self.move_prose_to_flavour(draft)
         asked = ["node", "cost", *(["graze", "attack"] if character else [])]
         self.missing(draft, asked if draft.kind else ["kind", *asked])
         numbers = draft.numbers
@@ -180,7 +197,7 @@ class _ListingReader(Sorter):
             draft.alternate,
             numbers.get("attack"),
             numbers.get("toughness"),
-            self.tagged(draft, self.abilities(draft.box)),
+            self.with_implied_keyword(draft, self.abilities(draft.box)),
             draft.scope,
             draft.duration,
             draft.number,
@@ -198,13 +215,14 @@ class _ListingReader(Sorter):
         """Return whether a card of unknown kind has texts typical for characters."""
         first = [text[0][1] for text in draft.box]
         words = [read_keyword(each, self.lang) for each in first]
-        tagged = any(word is not None and word.name in around.TAGGED for word in words)
+        tagged = any(word is not None and word.name in around.KIND_KEYWORDS for word in words)
         return not tagged and (
             draft.has_power or any(around.HEADER.match(fields.flat(each)) for each in first)
         )
 
     def form(self, draft: Draft) -> Guise:
-        """2.17.2: return a transformed description; other fields are a fault."""
+        """Return the description under which a card transforms (2.17.2), from its lines in the listing; fields that
+        such a description can't have are a fault."""
         numbers = draft.numbers
         self.missing(draft, ["attack"])
         if (
@@ -245,17 +263,20 @@ def read_listing(text: str, lang: str = "ja") -> list[Reading[CardText]]:
     return list(open_listing(text, lang))
 
 
-def names_beside(text: str, lang: str = "ja") -> tuple[str, ...]:
-    """Return names on lines of their own without a card in the text, in order and without duplicates."""
+def names_without_cards(text: str, lang: str = "ja") -> tuple[str, ...]:
+    """Return the card names that are alone on a line without a card below, in order and without duplicates."""
     lister = _ListingReader(text, lang)
     lister.split()
     have = [draft.name for draft in lister.drafts] + [form.name for d in lister.drafts for form in d.forms]
-    alone = dict.fromkeys(lister.text[start:end].strip() for start, end, _ in around.names_alone(lister.flat))
+    alone = dict.fromkeys(
+        lister.text[start:end].strip() for start, end, _ in around.names_on_own_lines(lister.flat)
+    )
     return tuple(name for name in alone if not any(name == other or f"「{name}」" in other for other in have))
 
 
 def open_text(text: str, lang: str = "ja") -> int | None:
-    """Return the start of the unfinished ability at the end of a listing; None without an unfinished ability."""
+    """Return the offset at which the unfinished ability at the end of a listing begins; None without such an
+    ability."""
     lister = _ListingReader(text, lang)
     lister.split()
     texts = lister.draft.texts if lister.drafts and not lister.card.over else []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from operator import neg
 
-from pyengine.games.pmv.language.connectives import denied
+from pyengine.games.pmv.language.connectives import negated_pattern
 from pyengine.games.pmv.language.rules import Builder
 from pyengine.games.pmv.vocab import (
     Added,
@@ -31,7 +31,7 @@ from pyengine.games.pmv.vocab import (
     Without,
     X,
 )
-from pyengine.text.node_builders import FIRST, SECOND, THIRD, made, one_more, together
+from pyengine.text.node_builders import FIRST, SECOND, THIRD, appended, made, together
 from pyengine.text.packrat import REJECT, Ref, Reject
 
 OR_JA = ("または", "、または", "および", "、および")
@@ -128,7 +128,8 @@ def _noun(where: str, fits: tuple[Fit, ...], kind: str) -> Noun:
 
 
 def _noun_with_condition(before: Fit | tuple[Fit, ...], noun: Noun) -> Noun:
-    """Return the noun with a preceding condition, placed after its owner."""
+    """Return the noun with a condition that was written before it; in the node, the condition goes behind the noun's
+    owner."""
     fits = noun.fits
     whose = fits[:1] if fits and isinstance(fits[0], Whose) else ()
     fit = Either(before) if isinstance(before, tuple) else before
@@ -165,7 +166,7 @@ PLAYED = {
     "ja": ("プレイされている〔このカード〕", "プレイされているこのカード", "〔プレイされているこのカード〕"),
     "en": ("this card while it is played",),
 }
-"""Wordings of this very card while being played."""
+"""The wordings of "this card" in a text that is about the card while being played."""
 
 
 def add_nouns(b: Builder) -> None:
@@ -194,17 +195,17 @@ def add_nouns(b: Builder) -> None:
     for row in b.table.rows["fit"]:
         for pattern in row.readable(b.lang):
             b.row("one_fit", row, pattern)
-            opposite = denied(pattern, b.lang)
+            opposite = negated_pattern(pattern, b.lang)
             if opposite is not None:
                 b.row("denied", row, opposite)
     b.add("one_fit", Ref("denied"), build=Without)
     joint = "または" if b.lang == "ja" else " or"
     b.add("either", Ref("one_fit"), joint, Ref("one_fit"), build=together)
-    b.add("either", Ref("one_fit"), joint, Ref("either"), build=one_more)
+    b.add("either", Ref("one_fit"), joint, Ref("either"), build=appended)
     b.add("fit", Ref("either"), build=Either)
     b.add("fit", Ref("one_fit"))
     b.add("fits", build=lambda: ())
-    b.add("fits", Ref("fit"), Ref("fits"), build=one_more)
+    b.add("fits", Ref("fit"), Ref("fits"), build=appended)
 
     if b.lang == "ja":
         b.add("plain_noun", Ref("plain_where"), Ref("kind"), build=made(_noun, FIRST, (), SECOND))
@@ -224,7 +225,7 @@ def add_nouns(b: Builder) -> None:
         b.add("adjective", "non-", Ref("race"), build=made(Without, made(OfRace, FIRST)))
         b.add("adjective", Ref("state_before"), build=InState)
         b.add("either_before", Ref("adjective"), " or ", Ref("adjective"), build=together)
-        b.add("either_before", Ref("adjective"), " or ", Ref("either_before"), build=one_more)
+        b.add("either_before", Ref("adjective"), " or ", Ref("either_before"), build=appended)
         b.add(
             "agent",
             Ref("kind"),
@@ -249,7 +250,7 @@ def add_nouns(b: Builder) -> None:
 
 
 def _nouns_ja(b: Builder) -> None:
-    """Add Japanese nouns, with other word orders and short forms: 「条件のプレイされたカード」, 「あなたのノード」,
+    """Add the grammar rules for Japanese nouns, with other word orders and short forms: 「条件のプレイされたカード」, 「あなたのノード」,
     「手札」."""
     for key, spellings in b.table.words["where"].items():
         also = [*b.table.where_also.get(key, ())]
@@ -313,7 +314,7 @@ def _nouns_ja(b: Builder) -> None:
         Ref("race"),
         "」または",
         Ref("mixed"),
-        build=made(one_more, made(OfRace, FIRST), SECOND),
+        build=made(appended, made(OfRace, FIRST), SECOND),
     )
     b.add(
         "mixed",
@@ -321,7 +322,7 @@ def _nouns_ja(b: Builder) -> None:
         Ref("keyword"),
         "」または",
         Ref("mixed"),
-        build=made(one_more, made(HasKeyword, FIRST), SECOND),
+        build=made(appended, made(HasKeyword, FIRST), SECOND),
     )
     b.add("fit", Ref("mixed"), "を持つ", build=_either_fit)
     # two races or keywords sharing their verb
@@ -331,7 +332,7 @@ def _nouns_ja(b: Builder) -> None:
         b.add(listed, f"「{mark}", name, "」", build=made(together, made(make, FIRST)))
         b.add(
             listed, f"「{mark}", name, "」または", Ref(listed),
-            build=made(one_more, made(make, FIRST), SECOND),
+            build=made(appended, made(make, FIRST), SECOND),
         )  # fmt: skip
         b.add("fit", Ref(listed), "を持つ", build=_one_or_either)
     b.add("subject", "〔", Ref("noun"), "〕")
@@ -345,7 +346,7 @@ def _nouns_ja(b: Builder) -> None:
 
 
 def _pick_in_zone(how: str, where: str, fits: tuple[Fit, ...], kind: str, n: int = 1) -> Pick:
-    """「あなたの場の〔…1枚〕」: the zone before the bracket."""
+    """「あなたの場の〔…1枚〕」: build the choice of cards from a zone named before the bracket."""
     return Pick(_noun(where, fits, kind), how, n)
 
 

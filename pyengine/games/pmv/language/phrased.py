@@ -6,8 +6,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import TypeAlias
 
-from pyengine.games.pmv.language.connectives import denied, subjects_of, without_object
-from pyengine.games.pmv.language.write_characteristics import written_guise
+from pyengine.games.pmv.language.connectives import negated_pattern, subjects_of, without_object
+from pyengine.games.pmv.language.write_characteristics import description_text
 from pyengine.games.pmv.vocab import (
     Ability,
     Added,
@@ -75,8 +75,8 @@ class Phrases(ABC):
         raise UnwritableError(f"no {category} phrase for {node!r}")
 
     def _fits(self, row: Row, values: Values) -> bool:
-        """Return whether the row can express every value: rows for amounts such as "at most one" or "all"
-        must lose nothing."""
+        """Return whether a row of the phrase table can express these values: a row for amounts such as "at most one" or
+        "all" must lose nothing."""
         for token in row.patterns[self.lang]:
             if isinstance(token, Slot):
                 value = values[token.field]
@@ -163,7 +163,7 @@ class Phrases(ABC):
         return str(value)
 
     def of_keyword(self, value: int | None, plural: bool = False) -> str:
-        """Write the number of a keyword's text, "X" if the text has none."""
+        """Write the number in a keyword's text; "X" if the text gives none."""
         return "X" if value is None else str(value)
 
     def owner(self, value: Who, plural: bool = False) -> str:
@@ -183,7 +183,7 @@ class Phrases(ABC):
         return f"({self.let_number(value)})"
 
     def done_next(self, do: Statement, plural: bool = False) -> str:
-        """Return an action on the object just mentioned, without naming the object in Japanese."""
+        """Write an action on the object just mentioned; Japanese leaves out the object."""
         if self.lang == "en":
             return self.simple(do, "end", None)
         row, values = self.find("statement", do)
@@ -193,7 +193,7 @@ class Phrases(ABC):
         return self.fill((*pattern[:-1], self.table.conjugate(pattern[-1], "stem")), values) + "、"
 
     def done_freely(self, do: Statement, plural: bool = False) -> str:
-        """Return an optional action on the object just mentioned, as a sentence of its own."""
+        """Write an optional action on the object just mentioned, as a sentence of its own."""
         row, values = self.find("statement", do)
         pattern = without_object(row.patterns["ja"])
         if pattern is None or not isinstance(pattern[-1], str):
@@ -204,13 +204,13 @@ class Phrases(ABC):
         if isinstance(value, (int, X)):
             return self.number(value)
         if isinstance(value, (Added, Minus, Extreme)):
-            return self._of_two(value)
+            return self._combined_number(value)
         if isinstance(value, (Times, Plus, Half)):
-            return self._reckoned(value)
+            return self._derived_number(value)
         return self.by_row("number", value)
 
-    def _of_two(self, value: Added | Minus | Extreme) -> str:
-        """Return the text of a number made of two others."""
+    def _combined_number(self, value: Added | Minus | Extreme) -> str:
+        """Write a number that is the sum, the difference or an extreme of two others."""
         ja = self.lang == "ja"
         if isinstance(value, Extreme):
             one, other = self.number(value.one), self.number(value.other)
@@ -226,8 +226,8 @@ class Phrases(ABC):
         of, by = self.number(value.of), self.number(value.by)
         return f"{of}から{by}を引いた値" if ja else f"{of} minus {by}"
 
-    def _reckoned(self, value: Times | Plus | Half) -> str:
-        """Return the text of a number derived from another number."""
+    def _derived_number(self, value: Times | Plus | Half) -> str:
+        """Write a number derived from another number: a multiple, a sum or a half."""
         ja = self.lang == "ja"
         if isinstance(value.of, X) and not isinstance(value, Half):
             return self.number(value)
@@ -242,7 +242,7 @@ class Phrases(ABC):
         return f"half {of}, rounded {'up' if value.up else 'down'}"
 
     def difference(self, value: int, plural: bool = False) -> str:
-        """Return the absolute difference, if the surrounding words tell more from less."""
+        """Write a number without its sign, where the words around it already tell "more" from "less"."""
         return str(abs(value))
 
     def signed(self, value: Number, plural: bool = False) -> str:
@@ -280,7 +280,7 @@ class Phrases(ABC):
         return where + written + called if self.lang == "ja" else before + called + where + written
 
     def adjective(self, fit: Fit) -> str:
-        """Return an adjective before an English noun for a condition; "" if the condition follows the noun."""
+        """Write a noun's condition as an English adjective before the noun; "" if the condition follows the noun."""
         words = self.table.words
         if isinstance(fit, Either):
             adjectives = [self.adjective(each) for each in fit.fits]
@@ -292,27 +292,27 @@ class Phrases(ABC):
         return words["race"][fit.race][1] if isinstance(fit, OfRace) and fit.race in words["race"] else ""
 
     def one(self, noun: Noun, plural: bool = False) -> str:
-        """Return the noun in the singular, however many are meant."""
+        """Write a noun in the singular, however many cards it stands for."""
         return self.noun(noun)
 
     def agent(self, noun: Noun, plural: bool = True) -> str:
-        """Return the noun for acting cards in any zone, in the plural."""
+        """Write the noun for cards that act from any zone, in the plural."""
         return self.noun(noun, True)
 
     def fit(self, fit: Fit, plural: bool) -> str:
-        """Return the text of a noun condition."""
+        """Write a condition of a noun, such as "with cost 2 or less"."""
         if isinstance(fit, Either):
             return ("または" if self.lang == "ja" else " or").join(self.fit(f, plural) for f in fit.fits)
         if isinstance(fit, Without):
             row, values = self.find("fit", fit.fit)
-            pattern = denied(row.patterns[self.lang], self.lang)
+            pattern = negated_pattern(row.patterns[self.lang], self.lang)
             if pattern is None:
                 raise UnwritableError(f"no phrase denies {fit.fit!r}")
             return self.fill(pattern, values, plural)
         return self.by_row("fit", fit, plural)
 
     def thing(self, value: Noun | This | ThisAt | str | None, plural: bool = False) -> str:
-        """Return the subject or object of an event."""
+        """Write the subject or object of an event."""
         if isinstance(value, str):
             return (
                 ("〔プレイヤー〕" if self.lang == "ja" else "a player")
@@ -345,15 +345,15 @@ class Phrases(ABC):
 
     @abstractmethod
     def ability(self, ability: Ability) -> str:
-        """Return a single ability on a single line."""
+        """Write an ability on a single line."""
 
     @abstractmethod
     def condition(self, node: Condition, plural: bool = False) -> str:
-        """Return the text of a condition."""
+        """Write a condition of a card text as a clause."""
 
     @abstractmethod
     def simple(self, node: Statement, form: str, who: Who | None) -> str:
-        """Return a statement as a clause, its verb in the given form, with `who` as the actor."""
+        """Write a statement as a clause, with its verb in the given form and with `who` as the actor."""
 
 
 _MORE_OR_LESS = ("further", "fewer")
@@ -399,7 +399,7 @@ _SLOTS: dict[str, Callable[..., str]] = {
     "subject": Phrases.thing,
     "object": Phrases.thing,
     "abilities": Phrases.granted,
-    "guise": written_guise,
+    "guise": description_text,
 }
 
 __all__ = ["Phrases", "UnwritableError"]

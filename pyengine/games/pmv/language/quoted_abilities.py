@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from pyengine.games.pmv.language.rules import Builder
 from pyengine.games.pmv.vocab import Ability, Become, Guise, Keyword, What, X
-from pyengine.text.node_builders import FIRST, SECOND, THIRD, made, one_more, together
+from pyengine.text.node_builders import FIRST, SECOND, THIRD, appended, made, together
 from pyengine.text.packrat import REJECT, Ref, Reject, Symbol
 
 
@@ -36,13 +36,13 @@ def add_keywords(b: Builder) -> None:
     b.add("quoted", quotes[0], Ref("ability"), quotes[1])
     b.add("abilities", Ref("quoted"), build=together)
     if b.lang == "ja":
-        b.add("abilities", Ref("quoted"), "と", Ref("abilities"), build=one_more)
+        b.add("abilities", Ref("quoted"), "と", Ref("abilities"), build=appended)
     joint = "" if b.lang == "ja" else " and "
-    b.add("abilities", Ref("quoted"), joint, Ref("abilities"), build=one_more)
+    b.add("abilities", Ref("quoted"), joint, Ref("abilities"), build=appended)
 
 
 def add_guises(b: Builder) -> None:
-    """Add descriptions of "treated as": a name, and in parentheses the other characteristics."""
+    """Add grammar rules for descriptions after "treated as": a name, and in parentheses the other characteristics."""
     ja = b.lang == "ja"
     b.add("said_number", Ref("integer"))
     b.add("said_number", "(", Ref("integer"), ")")
@@ -51,7 +51,7 @@ def add_guises(b: Builder) -> None:
     for half in ("integer", "x"):
         b.add("said", Ref(half), "/", Ref(half), build=_power_part)
     b.add("race_list", Ref("race"), build=together)
-    b.add("race_list", Ref("race"), "/", Ref("race_list"), build=one_more)
+    b.add("race_list", Ref("race"), "/", Ref("race_list"), build=appended)
     label = "種族:" if ja else ""
     b.add("said", label, Ref("race_list"), build=_race_part)
     if ja:
@@ -121,7 +121,7 @@ def add_guises(b: Builder) -> None:
 
 
 def add_changing(b: Builder) -> None:
-    """Add the power modifier of a set card, in a sentence or printed at the head of a quoted text."""
+    """Add grammar rules for the power modifier of a set card, in a sentence or at the beginning of a quoted text."""
     power = (Ref("signed_integer"), "/", Ref("signed_integer"))
     b.maybe("changing", *(("修正", *power, "の") if b.lang == "ja" else (" of ", *power)), build=together)
     if b.lang == "ja":
@@ -134,7 +134,7 @@ def add_changing(b: Builder) -> None:
             b.add("said_change", "(", *description, ")", build=together)
     for one in ((Ref("ability"),), ("【", Ref("ability"), "】")):
         b.add("many", *one, build=together)
-        b.add("many", *one, Ref("many"), build=one_more)
+        b.add("many", *one, Ref("many"), build=appended)
     printed = ("攻撃力(", Ref("signed_integer"), ")/耐久力(", Ref("signed_integer"), ")")
     b.maybe("printed", *printed, build=together)
     b.add("quoted_all", "「", Ref("printed"), Ref("many"), "」", build=together)
@@ -157,7 +157,7 @@ def become_character(
 
 
 def _plain_guise(abilities: tuple[Ability, ...]) -> Guise:
-    """Return a description of a card with only the abilities."""
+    """Return a card description that consists of abilities only."""
     return Guise("", abilities=abilities, kind="card")
 
 
@@ -165,7 +165,7 @@ SET_GUISES = ("equipment", "charm")
 
 
 def _set_guise(kind: str, owning: tuple[Ability, ...] | None, changing: Power, name: str) -> Guise:
-    """Return a description as equipment or as a charm."""
+    """Return a card description as equipment or as a charm, with its modifier."""
     attack, toughness = changing or (None, None)
     return Guise(name, None, attack, toughness, (), owning or (), kind=kind)
 
@@ -178,13 +178,14 @@ def _become_set_card(kind: str, what: What, name: str, printed: tuple[Power, tup
 def _become_named_set_card(
     kind: str, what: What, name: str, changing: Power, printed: tuple[Power, tuple[Ability, ...]]
 ) -> Become | Reject:
-    """The modifier is given with the name; REJECT a second modifier in the quoted text."""
+    """Build the statement that makes a card a named set card. The modifier is given with the name; REJECT a second
+    modifier in the quoted text."""
     within, abilities = printed
     return REJECT if within else Become(what, _set_guise(kind, abilities, changing, name))
 
 
 def _become_unnamed_set_card(kind: str, what: What, printed: tuple[Power, tuple[Ability, ...]]) -> Become:
-    """Return a statement for a set card that keeps its name."""
+    """Build the statement that makes a card a set card and lets it keep its name."""
     changing, abilities = printed
     return Become(what, _set_guise(kind, abilities, changing, ""))
 
@@ -202,5 +203,5 @@ def _stat_part(name: str, n: int) -> DescriptionParts:
 
 
 def _join_parts(first: DescriptionParts, more: DescriptionParts) -> DescriptionParts | Reject:
-    """Join characteristics; REJECT a duplicate."""
+    """Join two sets of characteristics of a description; REJECT a characteristic given twice."""
     return REJECT if first.keys() & more.keys() else {**first, **more}

@@ -12,13 +12,13 @@ from functools import lru_cache
 from pyengine.games.pmv.language import GAME
 from pyengine.games.pmv.language.grammar import grammar
 from pyengine.games.pmv.language.spelled import spelled_alike
-from pyengine.games.pmv.language.variants.at_once import at_its_time
-from pyengine.games.pmv.language.variants.results import is_dead, restore_event
+from pyengine.games.pmv.language.variants.at_once import with_at_once_placed
+from pyengine.games.pmv.language.variants.results import can_never_happen, with_event_restored
 from pyengine.games.pmv.vocab import Ability, Auto, Keyword
 from pyengine.text.errors import TextError, error_at
 from pyengine.text.nearest_phrases import nearest_phrases
-from pyengine.text.normalization import Spelled, lazy_pattern
-from pyengine.text.packrat import Grammar, Reader, TangledError
+from pyengine.text.normalization import NormalizedText, lazy_pattern
+from pyengine.text.packrat import AmbiguousGrammarError, Grammar, Reader
 from pyengine.text.parse_failure import Trace
 from pyengine.text.phrases import load
 from pyengine.vocab.node import Field
@@ -56,7 +56,7 @@ SENTENCE_JA = lazy_pattern(r"[^。]*。|[^。]+$")
 SENTENCE_EN = lazy_pattern(r"(?:[^.]|\.(?=\S))*\.(?=\s|$)|[^.]+$")
 
 
-def _sentence_span(spelled: Spelled, at: int, lang: str) -> tuple[int, int]:
+def _sentence_span(spelled: NormalizedText, at: int, lang: str) -> tuple[int, int]:
     """Return the span from the place of failure to the end of its sentence, in the normalized text."""
     ends = "。」" if lang == "ja" else '."'
     stop = at
@@ -65,7 +65,7 @@ def _sentence_span(spelled: Spelled, at: int, lang: str) -> tuple[int, int]:
     return at, max(stop, at + 1)
 
 
-def _failure(source: str, spelled: Spelled, reader: Reader, lang: str) -> TextError:
+def _failure(source: str, spelled: NormalizedText, reader: Reader, lang: str) -> TextError:
     for pattern, code, known in UNKNOWN_WORDS if lang == "ja" else ():
         words = [called for called, _ in load(GAME).words[known].values()] if known else ()
         for match in pattern.finditer(source):
@@ -99,7 +99,8 @@ CONDITION_ENDINGS = {"ja": ("場合、", "時、", "時に、"), "en": (", ",)}
 
 
 def _typeable_words(trace: Trace, grammar: Grammar) -> list[str]:
-    """Return typeable continuations at the place of failure: words, and the first opening of each category."""
+    """Return the words that an author could type at the place of failure, with the first opening of each expected
+    category."""
     words: dict[str, None] = {}
     for about in trace.expected:
         if about in trace.categories:
@@ -133,17 +134,17 @@ def _too_deep(text: str) -> int:
     return -1
 
 
-def _with_full_stop(spelled: Spelled) -> Spelled:
+def _with_full_stop(spelled: NormalizedText) -> NormalizedText:
     """Return the text with a missing final full stop added."""
     if not _OPEN_END.search(spelled.text):
         return spelled
-    return Spelled(spelled.text + "。", spelled.folded + "。", (*spelled.at, spelled.at[-1]))
+    return NormalizedText(spelled.text + "。", spelled.folded + "。", (*spelled.at, spelled.at[-1]))
 
 
 _OPEN_END = lazy_pattern(
     "(?:する|なる|れる|える|得る|戻す|出す|引く|置く|行う|見る|失う|払う|移す|ない|良い|等しい|扱う|加える|与える|消す)$"
 )
-"""Sentence endings before the full stop."""
+"""Matches a verb ending without the full stop that should follow it."""
 
 
 class _FailedText:
@@ -151,7 +152,7 @@ class _FailedText:
 
     __slots__ = ("lang", "reader", "source", "spelled")
 
-    def __init__(self, source: str, spelled: Spelled, reader: Reader, lang: str) -> None:
+    def __init__(self, source: str, spelled: NormalizedText, reader: Reader, lang: str) -> None:
         self.source = source
         self.spelled = spelled
         self.reader = reader
@@ -178,19 +179,19 @@ def _parse_whole(text: str, category: str, lang: str) -> Field | TextError | _Fa
         for end, value in found:
             if end == len(spelled.text):
                 return value
-        if category == "ability" and _is_dead_as_it_is(reader, len(spelled.text)):
+        if category == "ability" and _parses_without_possible_action(reader, len(spelled.text)):
             return error_at(text, 0, len(text), "never-done")
     except RecursionError:
         return error_at(text, 0, len(text), "too-deep")
-    except TangledError:
+    except AmbiguousGrammarError:
         return error_at(text, 0, len(text), "too-tangled")
     return _FailedText(text, spelled, reader, lang)
 
 
-def _is_dead_as_it_is(reader: Reader, end: int) -> bool:
-    """Return whether a text parses in full as an automatic effect without any possible action."""
+def _parses_without_possible_action(reader: Reader, end: int) -> bool:
+    """Return whether a text parses as an automatic effect whose action could never happen (`results.can_never_happen`)."""
     return any(
-        isinstance(value, Auto) and is_dead(at_its_time(restore_event(value)))
+        isinstance(value, Auto) and can_never_happen(with_at_once_placed(with_event_restored(value)))
         for stop, value in reader.read("any_ability")
         if stop == end
     )
@@ -212,7 +213,8 @@ def is_read(text: str, lang: str = "ja") -> bool:
 
 @lru_cache(maxsize=2048)
 def _ability(text: str, lang: str) -> Ability | None:
-    """Cached: an editor rereads the whole text at each keystroke, mostly unchanged."""
+    """Return the ability of a text, or None. The result is cached, because an editor rereads the whole text at each
+    keystroke."""
     bare = text.strip()
     if bare and len(bare) < 40 and not bare.endswith(("。", ".")):
         keyword = read_keyword(text, lang)
@@ -279,7 +281,7 @@ def read_keyword(text: str, lang: str = "ja") -> Keyword | None:
     return keyword if isinstance(keyword, Keyword) else None
 
 
-def understood(text: str, lang: str = "ja") -> Iterator[tuple[int, int, Ability]]:
+def sentences_that_parse(text: str, lang: str = "ja") -> Iterator[tuple[int, int, Ability]]:
     """Yield the sentences of a text that parse on their own, with their places."""
     at = 0
     header = HEADER.match(text)

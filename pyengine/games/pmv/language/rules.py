@@ -33,7 +33,8 @@ _FACTS = re.compile(r"\((?=graze|node|cost|[+-]?\d|種族:|攻撃力)")
 
 
 def _title_ja(text: str, folded: str, at: int) -> Iterable[tuple[int, str]]:
-    """Return the name before a card's characteristics in parentheses, inside the same quotes."""
+    """Yield the places where a card's name may end before its characteristics in parentheses, inside the same
+    quotes."""
     match = _FACTS.search(folded, at)
     place = match.start() if match else at
     return [(place, text[at:place])] if place > at and "。" not in text[at:place] else []
@@ -60,8 +61,8 @@ class Builder(grammar_rules.Builder):
         return with_power_checks(build)
 
     def doing(self, category: str, row: Row, pattern: Pattern) -> None:
-        """Add an action on cards named before: 「{what}を」 is omitted, and the value builds the node from the
-        object."""
+        """Add a grammar rule for an action on cards named earlier: 「{what}を」 is left out, and the parsed value builds
+        the node from those cards."""
         begin = pattern[1]
         assert isinstance(begin, str)
         rest = (begin.removeprefix("を"), *pattern[2:]) if begin != "を" else pattern[2:]
@@ -74,7 +75,8 @@ class Builder(grammar_rules.Builder):
             self.add(category, *symbols, build=build)
 
     def left(self, category: str, row: Row, pattern: Pattern, field: str) -> None:
-        """Add a row without a field; the value gives the field's name and a builder from its value."""
+        """Add a grammar rule for a row with one field left out; the parsed value holds the field's name and a builder
+        that takes its value."""
         slots = [t.field for t in pattern if isinstance(t, Slot)]
 
         def build(*values: Field) -> Callable[[], tuple[str, Callable[[Field], Field]]]:
@@ -85,8 +87,8 @@ class Builder(grammar_rules.Builder):
             self.add(category, *symbols, build=build)
 
     def acting(self, category: str, row: Row, pattern: Pattern) -> None:
-        """Add an action of a player named before: 「{who}は」 is omitted, and the value builds the node from the
-        player."""
+        """Add a grammar rule for an action of a player named earlier: 「{who}は」 is left out, and the parsed value builds
+        the node from that player."""
         begin = str(pattern[1]).removeprefix("は")
         rest = (*((begin,) if begin else ()), *pattern[2:])
         slots = [t.field for t in rest if isinstance(t, Slot)]
@@ -150,5 +152,6 @@ def conjugated(table: Table, pattern: Pattern, form: str) -> Pattern:
 
 
 def formed(table: Table, text: str, form: str) -> str:
-    """Return a text in a form of FORMS; 「…し、」 includes its comma, to start an error's span at the verb."""
+    """Return a statement's text with its verb in one of `FORMS`; 「…し、」 includes its comma, so the span of an error
+    starts at the verb."""
     return table.conjugate(text, form[1:] or "end") + ("、" if form == ":stem" else "")

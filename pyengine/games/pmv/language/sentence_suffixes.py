@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import NamedTuple, TypeAlias
 
-from pyengine.games.pmv.language.choosing import by_player
-from pyengine.games.pmv.language.sequences import also, seq
+from pyengine.games.pmv.language.choosing import with_choosing_player
+from pyengine.games.pmv.language.sequences import in_sequence, with_shared_duration
 from pyengine.games.pmv.vocab import (
     AddDamage,
     AtLeast,
@@ -116,7 +116,7 @@ def with_tails(do: Statement, tails: tuple[Tail, ...]) -> Statement | Reject:
             instead = tail.do
             if tail.condition.get("who") == THAT_PLAYER and instead is not None:
                 who = condition.get("who")
-                theirs = by_player(instead, who) if isinstance(who, str) else REJECT
+                theirs = with_choosing_player(instead, who) if isinstance(who, str) else REJECT
                 if theirs is REJECT:
                     return REJECT
                 instead = theirs
@@ -138,30 +138,30 @@ def with_tails(do: Statement, tails: tuple[Tail, ...]) -> Statement | Reject:
 
 
 class Unstacking:
-    """「この効果は重複しない。」: the effect does not stack."""
+    """The suffix 「この効果は重複しない。」: the effect does not stack."""
 
 
 class Maximum(NamedTuple):
-    """The maximum of a variable; None: only the amount paid is stated."""
+    """A suffix with the maximum of a variable; None: the suffix only states the amount that is paid."""
 
     letter: str
     n: int | None
 
 
 Letters: TypeAlias = tuple[tuple[str, Number], ...]
-"""Definitions of variables, by letter."""
+"""Definitions of variables (X, Y, Z), each with its number."""
 
 
 class AimedLetters(NamedTuple):
-    """「XとYは、目標の〔…〕の戦闘力に等しい。」: variables defined by a card named in the suffix."""
+    """The suffix 「XとYは、目標の〔…〕の戦闘力に等しい。」: variables defined by a card that the suffix names."""
 
     pick: Pick
     lets: Letters
 
 
 class Fixed(NamedTuple):
-    """「Xはこのカードを解決する時点での、…に等しい。」: a variable fixed when the text begins to resolve, or when its
-    card was `played`."""
+    """The suffix 「Xはこのカードを解決する時点での、…に等しい。」: a variable fixed when the text begins to resolve, or when its card was
+    `played`."""
 
     letter: X
     n: Number
@@ -169,7 +169,7 @@ class Fixed(NamedTuple):
 
 
 def _with_aimed(do: Statement, tail: AimedLetters) -> Statement | Reject:
-    """Choose the card first; `It` then means the card."""
+    """Return the text with the card of the suffix chosen first; "it" (`It`) then means this card."""
     if any(isinstance(node, It) or (isinstance(node, Pick) and node.how != "all") for node in walk(do)):
         return REJECT
     parts = do.parts if isinstance(do, Seq) else (do,)
@@ -177,7 +177,7 @@ def _with_aimed(do: Statement, tail: AimedLetters) -> Statement | Reject:
 
 
 class Default(NamedTuple):
-    """The value of a variable if no object fits its maximum or minimum."""
+    """A suffix with the value of a variable for the case that no object fits its maximum or minimum."""
 
     letter: str
     n: int
@@ -257,7 +257,7 @@ def _with_hyphen_value(text: Statement, hyphen: Hyphen) -> Statement:
 
 
 def _with_exclusion(text: Statement, barred: Exclusion) -> Statement:
-    """Return the text with objects of the noun excluded from picks of a kind."""
+    """Return the text in which no object of the exclusion's noun can be chosen."""
     conditions = (f for f in barred.noun.fits if not isinstance(f, Whose))
     out = tuple(f.fit if isinstance(f, Without) else Without(f) for f in conditions)
 
@@ -270,7 +270,7 @@ def _with_exclusion(text: Statement, barred: Exclusion) -> Statement:
 
 
 def excluding_this(what: What) -> Exclusion | Reject:
-    """Return an exclusion of the card itself."""
+    """Return the suffix that excludes the card itself from the choice."""
     return Exclusion("all", Noun("card", (Without(Other("this")),))) if isinstance(what, This) else REJECT
 
 
@@ -285,18 +285,19 @@ def excluding(how: str, noun: Noun) -> Exclusion | Reject:
 
 
 def and_also(do: Statement, tail: Tail, tails: tuple[Tail, ...], more: Statement) -> Statement | Reject:
-    """「…。但し、…。更に、…。」: join a second part with the same duration."""
+    """「…。但し、…。更に、…。」: join a further sentence that has the same duration."""
     first = with_tails(do, (tail, *tails))
     if first is REJECT or any(isinstance(node, X) for node in walk(more)):
         return REJECT
-    return also((first,), more)
+    return with_shared_duration((first,), more)
 
 
 def and_then(do: Statement, tail: Tail, tails: tuple[Tail, ...], more: Statement) -> Statement | Reject:
-    """Join the text after a suffix: a suffix defining variables of the second part applies to both parts."""
+    """Join a further sentence behind a suffix. A suffix that defines variables of the further sentence applies to both
+    parts."""
     letters = {node.letter for node in walk(more) if isinstance(node, X)}
     bound = {node.letter for node in walk(more) if isinstance(node, Let)}
     if letters - bound:
-        return with_tails(seq((do, more)), (tail, *tails))
+        return with_tails(in_sequence((do, more)), (tail, *tails))
     first = with_tails(do, (tail, *tails))
-    return REJECT if first is REJECT else seq((first, more))
+    return REJECT if first is REJECT else in_sequence((first, more))

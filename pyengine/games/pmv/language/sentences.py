@@ -5,14 +5,14 @@ from __future__ import annotations
 from functools import partial
 
 from pyengine.games.pmv.language.choosing import (
-    add_chosen,
-    add_hands,
+    add_chosen_card_phrases,
+    add_hand_phrases,
     may_by_subject_then_act,
-    may_do,
-    may_of,
     may_then_act,
+    optional_for_player,
+    optional_statement,
 )
-from pyengine.games.pmv.language.connectives import ALSO, BURIED, EACH, seen_by, subjects_of
+from pyengine.games.pmv.language.connectives import ALSO, BURIED, EACH, subjects_of, with_looking_player
 from pyengine.games.pmv.language.quoted_abilities import become_character
 from pyengine.games.pmv.language.rules import FORMS, JOINTS, Acting, Builder
 from pyengine.games.pmv.language.sentence_suffixes import (
@@ -31,7 +31,7 @@ from pyengine.games.pmv.language.sentence_suffixes import (
     excluding_this,
     with_tails,
 )
-from pyengine.games.pmv.language.sequences import SELF, also, seq, seq_before
+from pyengine.games.pmv.language.sequences import SELF, in_sequence, seq_before, with_shared_duration
 from pyengine.games.pmv.vocab import (
     AddToHand,
     AsFar,
@@ -72,7 +72,7 @@ from pyengine.games.pmv.vocab import (
     Who,
     X,
 )
-from pyengine.text.node_builders import FIFTH, FIRST, FOURTH, SECOND, THIRD, made, one_more, together
+from pyengine.text.node_builders import FIFTH, FIRST, FOURTH, SECOND, THIRD, appended, made, together
 from pyengine.text.packrat import REJECT, Ref, Reject
 from pyengine.vocab.node import rebuilt, walk
 
@@ -86,9 +86,9 @@ def _replace_self(do: Statement, who: Who) -> Statement:
 def _add_texts(b: Builder) -> None:
     """Add sentences with their suffixes: definitions of variables, stacking limits."""
     b.add("tails", build=lambda: ())
-    b.add("tails", Ref("tail"), Ref("tails"), build=one_more)
-    b.add("run", Ref("sents"), build=seq)
-    b.add("run", Ref("sents"), ALSO[b.lang], Ref("run"), build=also)
+    b.add("tails", Ref("tail"), Ref("tails"), build=appended)
+    b.add("run", Ref("sents"), build=in_sequence)
+    b.add("run", Ref("sents"), ALSO[b.lang], Ref("run"), build=with_shared_duration)
     b.add("text", Ref("run"), Ref("tails"), build=with_tails)
     if b.lang == "ja":
         b.add("text", Ref("run"), Ref("tail"), Ref("tails"), Ref("text"), build=and_then)
@@ -140,7 +140,7 @@ def _default_value(x: X, n: int) -> Default:
 
 
 def _case_table(cases: tuple[tuple[str, Statement], ...]) -> If:
-    """「…したカードの種類により、」: build a chain of cases."""
+    """「…したカードの種類により、」: build a chain of cases, one for each kind of card."""
     *earlier, (kind, do) = cases
     made = If(ItFits(Noun(kind)), do)
     for kind, do in reversed(earlier):
@@ -177,7 +177,7 @@ def _searching_ja(b: Builder) -> None:
     for shown in ("相手プレイヤーに見せてから", "公開してから"):
         for form in FORMS[:2]:
             showing = (Ref("what"), "を" + shown, Ref("more" + form))
-            b.add("parts" + form, *showing, build=made(one_more, made(Show, FIRST), SECOND))
+            b.add("parts" + form, *showing, build=made(appended, made(Show, FIRST), SECOND))
     b.word(
         "whole_deck",
         True,
@@ -222,7 +222,7 @@ def _searching_ja(b: Builder) -> None:
 def _search_of_his(
     who: Who, noun: Noun, n: int, upto: bool, shown: str, _: bool, declined: Acting | None
 ) -> May | Search:
-    """Return an optional search of a player's own deck, or of each player's, with a consequence for adding nothing."""
+    """Build an optional search of a player's own deck, or of each player's, with a consequence if nothing is added."""
     if declined is None:
         return Search(noun, n, upto=upto, who=who, may="may", shown=shown)
     own = "own" if who == "each" else who
@@ -234,7 +234,7 @@ def _act_as_you(do: Acting) -> Statement:
 
 
 def _not_into_hand(do: Statement) -> Statement | Reject:
-    """Reject "add to hand": the default destination of a search."""
+    """REJECT a statement "add to hand" that repeats the default destination of a search."""
     return REJECT if do == AddToHand(It("card")) else do
 
 
@@ -255,24 +255,24 @@ def add_sentences_ja(b: Builder) -> None:
         for part in ("statement", "bare"):
             replacement = (Ref("what"), "を破棄する代わりに", Ref(part + form))
             b.add("simple" + form, *replacement, build=InPlaceOfDiscard)
-    add_chosen(b)
-    add_hands(b)
+    add_chosen_card_phrases(b)
+    add_hand_phrases(b)
     b.add("simple:stem", Ref("statement:stem"))
     for form in ("", ":te"):
         b.add("parts" + form, Ref("simple" + form), build=together)
-        b.add("parts" + form, Ref("simple:te"), "、その後、", Ref("parts" + form), build=one_more)
-        b.add("parts" + form, Ref("simple:stem"), "その後、", Ref("more" + form), build=one_more)
+        b.add("parts" + form, Ref("simple:te"), "、その後、", Ref("parts" + form), build=appended)
+        b.add("parts" + form, Ref("simple:stem"), "その後、", Ref("more" + form), build=appended)
         for link, comma in JOINTS:
             for part, head in (("parts", "simple"), ("more", "bare")):
                 joined = (Ref(head + link), *comma, Ref("more" + form))
-                b.add(part + form, *joined, build=one_more)
+                b.add(part + form, *joined, build=appended)
         b.add("more" + form, Ref("bare" + form), build=together)
         b.add("more" + form, Ref("parts" + form))
-        b.add("clause" + form, Ref("parts" + form), build=seq)
+        b.add("clause" + form, Ref("parts" + form), build=in_sequence)
     _searching_ja(b)
     b.add("sents", Ref("sent"), build=together)
-    b.add("sents", Ref("sent"), "その後、", Ref("sents"), build=one_more)
-    b.add("sents", Ref("sent"), Ref("sents"), build=one_more)
+    b.add("sents", Ref("sent"), "その後、", Ref("sents"), build=appended)
+    b.add("sents", Ref("sent"), Ref("sents"), build=appended)
     for topic in ("は", "は、"):
         b.add("let", Ref("x"), topic, Ref("let_number"), "に等しい。", build=_let)
         for joint in ("、", "に、"):
@@ -375,7 +375,7 @@ def add_sentences_ja(b: Builder) -> None:
         Ref("did"),
         "場合、",
         Ref("follow"),
-        build=made(seq, made(together, FIRST, THIRD)),
+        build=made(in_sequence, made(together, FIRST, THIRD)),
     )
     b.add("follow", Ref("bare"), "。")
     b.maybe("then", Ref("did"), "場合、", Ref("follow"), build=SECOND)
@@ -395,10 +395,10 @@ def add_sentences_ja(b: Builder) -> None:
     tails = (Ref("clause:te"), "も良い。", Ref("then"), Ref("or_else"))
     consequence = (Ref("did"), "場合、", Ref("doing_it"), "。")
     b.add("sent", *tails[:2], *consequence, build=made(may_by_subject_then_act, FIRST, THIRD, subjects))
-    b.add("sent", *tails, build=made(may_do, FIRST, SECOND, THIRD, subjects))
+    b.add("sent", *tails, build=made(optional_statement, FIRST, SECOND, THIRD, subjects))
     his = (Ref("who"), "は", *tails[:2], *consequence)
     b.add("sent", *his, build=made(may_then_act, FIRST, SECOND, FOURTH))
-    b.add("sent", Ref("who"), "は", *tails, build=may_of)
+    b.add("sent", Ref("who"), "は", *tails, build=optional_for_player)
     b.add("case", Ref("condition"), "場合、")
     b.add("case", Ref("condition"), "間、")
     b.add("case", Ref("whose"), Ref("phase"), "フェイズに、", build=made(InPhase, SECOND, FIRST))
@@ -432,7 +432,7 @@ def add_sentences_ja(b: Builder) -> None:
     for placed in ("", "冥界に置かれる"):
         moved = buried.replace("、", "、" + placed)
         b.add("sent", Ref("subject"), moved, Ref("bare"), "。", build=_from_field)
-    b.add("sent", Ref("dividing"), build=seq)
+    b.add("sent", Ref("dividing"), build=in_sequence)
     for link, comma in JOINTS:
         b.add("sent", Ref("simple" + link), *comma, Ref("dividing"), build=seq_before)
     b.word("them", True, "それら", "それらのカード", "そのカード")
@@ -448,7 +448,7 @@ def add_sentences_ja(b: Builder) -> None:
         "はどちらかのグループを選び、",
         Ref("more"),
         "。",
-        build=made(one_more, made(Divide, FIRST, It("card"), THIRD, FOURTH), FIFTH),
+        build=made(appended, made(Divide, FIRST, It("card"), THIRD, FOURTH), FIFTH),
     )
     b.add("sent", "可能な限り、", Ref("sent"), build=AsFar)
     b.add("sent", Ref("what"), EACH["ja"], Ref("sent"), build=ForEach)
@@ -474,21 +474,28 @@ def add_sentences_ja(b: Builder) -> None:
     b.add("sent", Ref("did_it"), Ref("by_kind"), Ref("cases"), build=made(_case_table, THIRD))
     for link, comma in JOINTS:
         sorted_by = (Ref("simple" + link), *comma, "その", Ref("by_kind"), Ref("cases"))
-        b.add("sent", *sorted_by, build=made(seq, made(together, FIRST, made(_case_table, THIRD))))
+        b.add("sent", *sorted_by, build=made(in_sequence, made(together, FIRST, made(_case_table, THIRD))))
     b.add("sent", "その", Ref("by_kind"), Ref("cases"), build=made(_case_table, SECOND))
     b.word("did_it", True, *(done for _, done, _ in b.table.verbs.values()))
-    b.add("kind_case", "・", Ref("kind"), "...", Ref("sents"), build=made(together, FIRST, made(seq, SECOND)))
+    b.add(
+        "kind_case",
+        "・",
+        Ref("kind"),
+        "...",
+        Ref("sents"),
+        build=made(together, FIRST, made(in_sequence, SECOND)),
+    )
     b.add("cases", Ref("kind_case"), build=together)
-    b.add("cases", Ref("kind_case"), Ref("cases"), build=one_more)
+    b.add("cases", Ref("kind_case"), Ref("cases"), build=appended)
     b.add("sent", Ref("whenever"), Ref("when"), "、", Ref("sent"), build=made(Whenever, SECOND, THIRD, FIRST))
     b.add("sent", "次に", Ref("when"), "、", Ref("sent"), build=Later)
     b.add("sent", Ref("when"), "、代わりに", Ref("sent"), build=Instead)
     b.add("sent", Ref("when"), "、代わりに", Ref("bare"), "。", build=_instead)
     b.add("sent", Ref("when"), "、代わりに", Ref("doing_it"), "。", build=_instead_for_player)
     either = (Ref("clause"), "。", Ref("condition"), "場合、代わりに")
-    b.add("sent", *either, Ref("sent"), build=either_way)
-    b.add("sent", *either, Ref("bare"), "。", build=either_way)
-    b.add("sent", *either, Ref("hitting"), "。", build=either_way)
+    b.add("sent", *either, Ref("sent"), build=either_statement)
+    b.add("sent", *either, Ref("bare"), "。", build=either_statement)
+    b.add("sent", *either, Ref("hitting"), "。", build=either_statement)
     among = ("その中に", Ref("fits"), Ref("kind"))
     denied = (Ref("fits"), Ref("kind"), "がない場合、", Ref("follow"))
     b.add("sent", *among, "がある場合、", Ref("follow"), *denied, build=_if_among_those)
@@ -513,8 +520,9 @@ def _if_among_those(
     return If(Exists(Noun(kind, fits, "those")), do, otherwise)
 
 
-def either_way(do: Statement, condition: Condition, instead: Statement) -> If | Seq | Reject:
-    """「…する。…場合、代わりに…する。」: either statement; objects picked for the first serve for both."""
+def either_statement(do: Statement, condition: Condition, instead: Statement) -> If | Seq | Reject:
+    """「…する。…場合、代わりに…する。」: build the choice between two statements by a condition; objects picked for the first serve
+    for both."""
     picks = list(dict.fromkeys(n for n in walk(do) if isinstance(n, Pick) and n.how != "all"))
     if not picks:
         return If(condition, instead, do)
@@ -525,20 +533,20 @@ def either_way(do: Statement, condition: Condition, instead: Statement) -> If | 
 
 
 def spoken_of(text: Statement, pick: Pick) -> Statement:
-    """Return the text with the pick replaced by `It`."""
+    """Return the text with a choice of cards replaced by a reference to the chosen cards (`It`)."""
     it = It("card" if pick.noun.zone != "field" or pick.noun.kind != "character" else "character")
     return rebuilt(text, lambda node: it if node == pick else None)
 
 
 def _negate_into(what: What, do: Statement) -> NegateInto | Reject:
-    """Return the destination of a card with a negated play, other than a discard."""
+    """Build the statement that negates a play and moves its card somewhere else than the underworld."""
     moved = isinstance(do.get("what"), It) and not isinstance(do, Discard)
     return NegateInto(what, do) if moved else REJECT
 
 
 def _may_en(who: Who, do: Statement, then: Statement | None, otherwise: Statement | None) -> May:
     his = _replace_self(do, "own" if who == "each" else who)
-    return May(seen_by(his, who), then, otherwise, who)
+    return May(with_looking_player(his, who), then, otherwise, who)
 
 
 def add_sentences_en(b: Builder) -> None:
@@ -555,12 +563,12 @@ def add_sentences_en(b: Builder) -> None:
             Ref("simple" + form),
             ", then ",
             Ref("parts" + form),
-            build=one_more,
+            build=appended,
         )
-        b.add("clause" + form, Ref("parts" + form), build=seq)
+        b.add("clause" + form, Ref("parts" + form), build=in_sequence)
     b.add("sents", Ref("sent"), build=together)
     b.add("done_next", Ref("statement"), build=_not_into_hand)
-    b.add("sents", Ref("sent"), " then ", Ref("sents"), build=one_more)
+    b.add("sents", Ref("sent"), " then ", Ref("sents"), build=appended)
     b.add("tail", " ", Ref("x"), " is equal to ", Ref("let_number"), ".", build=_one_let)
     resolving = (" is equal to what as this resolves is ", Ref("let_number"), ".")
     b.add("tail", " ", Ref("x"), *resolving, build=Fixed)

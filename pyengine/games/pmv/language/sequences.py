@@ -16,7 +16,7 @@ SELF = "\0self"
 """Placeholder for the omitted subject of an English "may" until the whole sentence is known."""
 
 
-def seq(parts: tuple[Statement, ...]) -> Statement:
+def in_sequence(parts: tuple[Statement, ...]) -> Statement:
     """Return a single statement, or several as a Seq; statements after a replacement belong to the replacement (PMV
     11.2.2.a)."""
     first, *rest = parts
@@ -24,29 +24,28 @@ def seq(parts: tuple[Statement, ...]) -> Statement:
         return first
     if isinstance(first, Instead):
         done = first.do.parts if isinstance(first.do, Seq) else (first.do,)
-        return first.replace(do=seq((*done, *rest)))
+        return first.replace(do=in_sequence((*done, *rest)))
     return Seq(parts)
 
 
 def seq_before(first: Statement, parts: tuple[Statement, ...]) -> Statement:
-    """Return the parts with another part before them."""
-    return seq((first, *parts))
+    """Return a sequence with `first` in front of the other parts."""
+    return in_sequence((first, *parts))
 
 
-def also(statements: tuple[Statement, ...], more: Statement) -> Also:
-    """「ターン終了時まで、…。また、…」: the duration of the first part also applies to a second part without a
-    duration."""
-    first = seq(statements)
+def with_shared_duration(statements: tuple[Statement, ...], more: Statement) -> Also:
+    """「ターン終了時まで、…。また、…」: give a second statement without a duration the duration of the first."""
+    first = in_sequence(statements)
     parts = first.parts if isinstance(first, Seq) else (first,)
     times = {part.get("until") or "" for part in parts} - {""}
     until = times.pop() if len(times) == 1 else ""
-    return Also(first, lasting(more, until) if isinstance(until, str) and until else more)
+    return Also(first, with_duration(more, until) if isinstance(until, str) and until else more)
 
 
-def lasting(node: Statement, until: str) -> Statement:
+def with_duration(node: Statement, until: str) -> Statement:
     """Return the statement with a duration added where missing; one-time actions take no duration."""
     if isinstance(node, Also):
-        return Also(lasting(node.first, until), lasting(node.second, until))
+        return Also(with_duration(node.first, until), with_duration(node.second, until))
     if isinstance(node, Seq):
-        return Seq(tuple(lasting(part, until) for part in node.parts))
+        return Seq(tuple(with_duration(part, until) for part in node.parts))
     return node.replace(until=until) if node.get("until") in ("", SAME_TIME) else node

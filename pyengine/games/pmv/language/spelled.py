@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pyengine.games.pmv.language import GAME
 from pyengine.games.pmv.language.variants.misprints import SLIPS
-from pyengine.text.normalization import Regular, Spelled, spell
+from pyengine.text.normalization import NormalizedText, Regular, normalized_text
 from pyengine.text.phrases import load
 
 OWNERS: Regular = (
@@ -147,6 +147,6 @@ VARIANTS: Regular = (
 """Accepted older and newer wordings, not reported as slips."""
 
 
-def spelled_alike(text: str, lang: str) -> Spelled:
+def spelled_alike(text: str, lang: str) -> NormalizedText:
     """Return the text in the spelling of the phrase table."""
-    return spell(text, lang, load(GAME).same.get(lang, {}), (*SLIPS, *VARIANTS, *OWNERS))
+    return normalized_text(text, lang, load(GAME).same.get(lang, {}), (*SLIPS, *VARIANTS, *OWNERS))

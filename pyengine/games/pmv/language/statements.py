@@ -10,9 +10,9 @@ from typing import TypeAlias
 from pyengine.games.pmv.language.connectives import (
     UNTIL,
     WHAT,
-    again,
-    declares,
+    is_declarative,
     predicate_of,
+    repeated_mention,
     subject_of,
     without_object,
 )
@@ -25,7 +25,7 @@ from pyengine.games.pmv.language.rules import (
     formed,
     with_power_checks,
 )
-from pyengine.games.pmv.language.sequences import HERE, SELF, seq
+from pyengine.games.pmv.language.sequences import HERE, SELF, in_sequence
 from pyengine.games.pmv.vocab import (
     Ability,
     AddPower,
@@ -49,7 +49,7 @@ from pyengine.games.pmv.vocab import (
     What,
     Whose,
 )
-from pyengine.text.node_builders import FIRST, SECOND, THIRD, made, one_more, together
+from pyengine.text.node_builders import FIRST, SECOND, THIRD, appended, made, together
 from pyengine.text.packrat import REJECT, Ref, Reject
 from pyengine.text.phrases import Pattern, Row, Slot
 
@@ -58,7 +58,7 @@ _ORDERED = re.compile("を(?:本来の|持ち主の|任意の|好きな|裏向�
 PARTICIPLE_SLOTS = frozenset({"deck_end", "face", "state"})
 """Slot categories allowed before a verb in a participle about a card."""
 GainedThing: TypeAlias = Ability | AddPower | GainRace
-"""A gain listed in a sentence."""
+"""A thing that a card gains, as listed in a sentence: an ability, a power modifier or a race."""
 
 
 def _statement_forms(pattern: Pattern) -> Iterable[Pattern]:
@@ -142,7 +142,8 @@ def add_statements_ja(b: Builder) -> None:
 
 
 def _power_predicate(pattern: Pattern) -> Pattern | None:
-    """「…は「A」を得て、攻撃力は3に変更される」: return the predicate about the earlier subject, or None."""
+    """Return the part of a power-change pattern behind its subject, for sentences with several predicates
+    (「…は「A」を得て、攻撃力は3に変更される」); None if the pattern has no such part."""
     of_it = pattern[:2] == (UNTIL, WHAT) and str(pattern[2]).startswith(
         ("の攻撃力は", "の耐久力は", "の戦闘力は")
     )
@@ -177,8 +178,8 @@ def _cost_for_each(
 
 
 def _copied(until: str, what: What, of: What) -> SetPower | Seq | Reject:
-    """「…の戦闘力は…の戦闘力の値に変更される」: copy both halves from a single card, picked before."""
-    source = again(of)
+    """「…の戦闘力は…の戦闘力の値に変更される」: build the change of attack and toughness to those of one card, picked before."""
+    source = repeated_mention(of)
     power = SetPower(what, Stat(source, "attack"), Stat(source, "toughness"), until)
     if isinstance(source, It) and isinstance(what, It):
         return REJECT if source != of else power
@@ -191,7 +192,7 @@ def _has_slot(row: Row, field: str) -> bool:
 
 
 def _picking(pattern: Pattern) -> list[Pattern]:
-    """Return patterns with 「{what}を」 replaced by an explicit choice: 「…を選んで」."""
+    """Return patterns that name the choice explicitly: 「{what}を」 becomes 「…を選んで」."""
     return [
         (*pattern[:n], Slot(token.field, "picked"), *((rest[1:],) if rest[1:] else ()), *pattern[n + 2 :])
         for n, token in enumerate(pattern[:-1])
@@ -206,7 +207,7 @@ PICKING = ("選んで", "選び、", "抜き出し、", "抜き出して")
 
 
 def _picked(b: Builder) -> None:
-    """Add objects with an explicit choice: 「〔…2枚〕を無作為に選び、」「〔…〕を1枚選んで」."""
+    """Add grammar rules for objects with an explicit choice: 「〔…2枚〕を無作為に選び、」「〔…〕を1枚選んで」."""
     for ending in PICKING:
         b.add("picked", Ref("what"), "を" + ending, build=_explicit_pick)
         b.add(
@@ -255,7 +256,7 @@ def _choose_among_those(upto: bool, fits: tuple[Fit, ...], kind: str, n: int) ->
 
 
 def _pick_all(noun: Noun) -> Pick | Reject:
-    """「…を全て」 for any zone except a hand, with a wording of its own."""
+    """「…を全て」: build the choice of every card of a noun in any zone except a hand, which has a wording of its own."""
     return REJECT if noun.zone == "hand" else Pick(noun, "all")
 
 
@@ -269,9 +270,9 @@ def _random_pick(what: What) -> Pick | Reject:
 
 
 def _predicates(b: Builder) -> None:
-    """Add several predicates of a subject: 「…は「A」と「B」を得る」「…は「A」を得て、さらに…出来ない」."""
+    """Add grammar rules for several predicates of one subject: 「…は「A」と「B」を得る」「…は「A」を得て、さらに…出来ない」."""
     for form in FORMS:
-        b.add("predicate" + form, Ref("goods"), formed(b.table, "を得る", form), build=gained)
+        b.add("predicate" + form, Ref("goods"), formed(b.table, "を得る", form), build=statements_of_gains)
         b.add("predicates" + form, Ref("predicate" + form), build=_as_tuple)
         for link, comma in JOINTS:
             several = (Ref("predicate" + link), *comma, Ref("also"), Ref("predicates" + form))
@@ -322,11 +323,11 @@ def _predicates(b: Builder) -> None:
         "」",
         Ref("and"),
         Ref("lost_list"),
-        build=made(one_more, FIRST, THIRD),
+        build=made(appended, FIRST, THIRD),
     )
     b.word("and", True, "と", "、", "および", "、および", "")
     b.add("goods", Ref("good"), build=together)
-    b.add("goods", Ref("good"), Ref("and"), Ref("goods"), build=made(one_more, FIRST, THIRD))
+    b.add("goods", Ref("good"), Ref("and"), Ref("goods"), build=made(appended, FIRST, THIRD))
     quoted = ("以下の効果を得る。", Ref("abilities"))
     b.maybe("goods_before", Ref("goods"), Ref("and"))
     b.add(
@@ -368,7 +369,7 @@ def _join_predicates(
     return (*_as_tuple(value), *others)
 
 
-def gained(goods: tuple[GainedThing, ...]) -> tuple[Statement, ...]:
+def statements_of_gains(goods: tuple[GainedThing, ...]) -> tuple[Statement, ...]:
     """Return statements for a list of gains; adjacent abilities share a statement."""
     made: list[Statement] = []
     for good in goods:
@@ -385,12 +386,16 @@ def gained(goods: tuple[GainedThing, ...]) -> tuple[Statement, ...]:
 def apply_predicates(
     before: str, what: What, after: str, predicates: tuple[Statement, ...]
 ) -> Statement | Reject:
-    """Apply a subject and duration to all predicates; later predicates refer to a picked object as "that character"."""
+    """Apply a subject and a duration to all predicates of a sentence; the later predicates refer to a picked object as
+    "that character"."""
     if before and after:
         return REJECT
     until = before or after
-    return seq(
-        tuple(_with_subject(again(what) if n else what, until, part) for n, part in enumerate(predicates))
+    return in_sequence(
+        tuple(
+            _with_subject(repeated_mention(what) if n else what, until, part)
+            for n, part in enumerate(predicates)
+        )
     )
 
 
@@ -401,7 +406,7 @@ def _with_subject(what: What, until: str, part: Statement) -> Statement:
 def _gain_quoted(
     before: str, what: What, after: str, goods: tuple[GainedThing, ...] | None, abilities: tuple[Ability, ...]
 ) -> Statement | Reject:
-    return apply_predicates(before, what, after, gained((*(goods or ()), *abilities)))
+    return apply_predicates(before, what, after, statements_of_gains((*(goods or ()), *abilities)))
 
 
 def add_statements_en(b: Builder) -> None:
@@ -413,7 +418,7 @@ def add_statements_en(b: Builder) -> None:
                 b.row("statement", row, rest, {"who": "you"})
                 b.row("statement:te", row, rest, {"who": SELF})
                 b.row("statement:te", row, pattern, prefix="have ")
-            elif declares(pattern):
+            elif is_declarative(pattern):
                 b.row("statement:te", row, pattern, prefix="have ")
             else:
                 b.row("statement:te", row, pattern)

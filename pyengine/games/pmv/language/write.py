@@ -21,21 +21,21 @@ from pyengine.games.pmv.language.connectives import (
     OR_WHEN,
     SURE,
     WHENEVER,
-    again,
-    declares,
     has_price,
     implied_who,
+    is_declarative,
     is_once,
     predicate_of,
+    repeated_mention,
     subject_of,
 )
 from pyengine.games.pmv.language.phrased import Phrases, Values
 from pyengine.games.pmv.language.write_characteristics import (
-    written_bars,
-    written_choice,
-    written_draw,
-    written_keyword,
-    written_link,
+    choosing_player_text,
+    draw_replacement_text,
+    keyword_text,
+    link_keyword_text,
+    prohibition_text,
 )
 from pyengine.games.pmv.vocab import (
     Ability,
@@ -136,7 +136,7 @@ _CLEAR = re.compile(
     "(?:[こそ]の(?:キャラクター|カード)〕.*|[^〔〕]+〕にセッ.?|[^〔〕]+〕の枚数.?|カード〕が[0-9]+枚.?"
     "|(?:(?:あなた|相手プレイヤー|自分)の場の)?(?:キャラクター|カード)〕を目標)"
 )
-"""Bracketed text clear without its brackets, with the following characters."""
+"""Matches a bracketed text that is clear without its brackets, with the characters after it."""
 
 
 FIXED = ("このカードを解決する時点での", "what as this resolves is ")
@@ -181,7 +181,7 @@ class _Writer(Phrases):
         return self.run(node)
 
     def run(self, node: Statement) -> str:
-        """Return independent sentences, joined by "also" where needed."""
+        """Write independent sentences, joined by "also" where needed."""
         if isinstance(node, Also):
             first = (
                 self.group(node.first, "end") + "。."[self.index]
@@ -208,7 +208,8 @@ class _Writer(Phrases):
         return phrase or self.by_row("condition", node)
 
     def controlled(self, node: Condition) -> str:
-        """Return a condition about a player's field in the English "control" wording; "" for any other condition."""
+        """Write a condition about a player's field in the English wording "you control …"; "" for any other
+        condition."""
         if not isinstance(node, (Exists, NoneExists)) or node.noun.zone != "field":
             return ""
         whose, *fits = node.noun.fits or (None,)
@@ -223,7 +224,8 @@ class _Writer(Phrases):
         return f"{head} {self.thing(noun)}"
 
     def sentences(self, node: Statement) -> str:
-        """Return a sentence for each part. A sentence reads back as a single part, hence parts are never merged."""
+        """Write a sentence for each part of a statement. A sentence reads back as a single part, hence parts are never
+        merged."""
         if not isinstance(node, Seq) or self._has_one_subject(node.parts):
             return self.sentence(node)
         last = len(node.parts) - 1
@@ -234,7 +236,7 @@ class _Writer(Phrases):
         return ("その後、" if self.lang == "ja" else " Then ").join(written)
 
     def grouped(self, node: Statement) -> str:
-        """Return a sentence in braces, to separate it from the following text."""
+        """Write a sentence in braces, to separate it from the following text."""
         return self.group(node, "end") + ("。" if self.lang == "ja" else ".")
 
     def _has_one_subject(self, parts: tuple[Statement, ...]) -> bool:
@@ -242,7 +244,7 @@ class _Writer(Phrases):
         if len(parts) < 2 or not all(self._predicate(part) for part in parts):
             return False
         (what, until), *others = [(part.get("what"), part.get("until")) for part in parts]
-        return isinstance(what, What) and all(one == (again(what), until) for one in others)
+        return isinstance(what, What) and all(one == (repeated_mention(what), until) for one in others)
 
     def _predicate(self, node: Statement) -> Pattern | None:
         """Return the predicate of a statement with a subject, if joinable in Japanese; else None."""
@@ -251,7 +253,7 @@ class _Writer(Phrases):
         return predicate_of(self.find("statement", node)[0].patterns["ja"])
 
     def predicates(self, parts: tuple[Statement, ...]) -> str:
-        """「…は「A」を得て、さらに「B」を得る。」: return the joined predicates."""
+        """Write several predicates of one subject: 「…は「A」を得て、さらに「B」を得る。」."""
         first = parts[0]
         predicates = []
         for n, part in enumerate(parts, 1):
@@ -269,7 +271,7 @@ class _Writer(Phrases):
         return head + "は" + "、さらに".join(predicates) + "。"
 
     def sentence(self, node: Statement) -> str:
-        """Return a statement with its full stop, branches included."""
+        """Write a statement as a sentence with its full stop, branches included."""
         ja = self.lang == "ja"
         if isinstance(node, Seq) and self._has_one_subject(node.parts):
             return self.predicates(node.parts)
@@ -292,7 +294,7 @@ class _Writer(Phrases):
         if isinstance(node, AtOnce):
             return ("直ちに" if ja else "immediately ") + self.sentence(node.do)
         if isinstance(node, InsteadOfDraw):
-            return written_draw(self, node) + self.sentence(node.do)
+            return draw_replacement_text(self, node) + self.sentence(node.do)
         if isinstance(node, AsFar):
             return ("可能な限り、" if ja else "as far as possible, ") + self.sentence(node.do)
         if isinstance(node, Else):
@@ -361,7 +363,7 @@ class _Writer(Phrases):
         return self.table.verb_of(self.simple(last, "end", None))
 
     def clause(self, node: Statement, form: str, who: Who | None = None) -> str:
-        """Return statements in a single sentence: 「Aして、その後、B」, "A, then B"."""
+        """Write statements as a single sentence: 「Aして、その後、B」, "A, then B"."""
         parts = node.parts if isinstance(node, Seq) else (node,)
         joint = "、その後、" if self.lang == "ja" else ", then "
         forms = ["te"] * (len(parts) - 1) + [form] if self.lang == "ja" else [form] * len(parts)
@@ -400,17 +402,19 @@ class _Writer(Phrases):
                 return self.fill(pattern[2:], values, base=True)
             if form == "te":
                 return "have " + self.fill(pattern, values, base=True)
-        elif form == "te" and declares(pattern):
+        elif form == "te" and is_declarative(pattern):
             agrees = any(isinstance(t, Agree) for t in pattern)
             return "have " + self.fill(pattern, values, base=agrees)
         return self.fill(pattern, values)
 
     def group(self, node: Statement, form: str) -> str:
-        """Return the statement in braces, if no shorter wording reads back as the same node."""
+        """Write a statement in braces, unless a shorter wording reads back as the same node."""
         if isinstance(node, OneOf):
             joint, begin = ("または", str) if self.lang == "ja" else (" or ", self.begin)
             choices = joint.join("{" + begin(self.text(choice)) + "}" for choice in node.choices)
-            of_whom = "" if (node.chooser, node.others) == ("you", False) else written_choice(self, node)
+            of_whom = (
+                "" if (node.chooser, node.others) == ("you", False) else choosing_player_text(self, node)
+            )
             return (
                 of_whom + choices + ("を行う" if form == "end" else "を行って")
                 if self.lang == "ja"
@@ -424,10 +428,10 @@ class _Writer(Phrases):
 
     def ability(self, ability: Ability) -> str:
         if isinstance(ability, Keyword):
-            return written_keyword(self, ability)
+            return keyword_text(self, ability)
         if isinstance(ability, Spelt):
             linked = ability.keyword == "link"
-            return written_link(ability, self.lang) if linked else self.by_row("keyword_text", ability)
+            return link_keyword_text(ability, self.lang) if linked else self.by_row("keyword_text", ability)
         if isinstance(ability, Played):
             only = ""
             if ability.only is not None:
@@ -461,12 +465,12 @@ class _Writer(Phrases):
                     else f" Use this effect only if {condition}."
                 )
             if ability.bars is not None:
-                once += written_bars(self, ability.bars)
+                once += prohibition_text(self, ability.bars)
             return header + self.space() + self.begin(self.text(ability.effect)) + once
         return self._auto(ability)
 
     def _table(self, modes: Modes) -> str:
-        """Return a table of effects with their conditions."""
+        """Write a table of effects with their conditions."""
         conditions = [self.condition(condition) for condition in modes.under]
         if self.lang == "ja":
             cases = [f"{condition}場合、以下の効果の{n}を" for n, condition in enumerate(conditions, 1)]

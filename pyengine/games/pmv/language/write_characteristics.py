@@ -20,7 +20,7 @@ from pyengine.vocab.node import Field
 
 
 class Writing(Protocol):
-    """The part of a writer used in this module."""
+    """The methods of a writer that this module needs."""
 
     table: Table
     lang: str
@@ -36,7 +36,7 @@ class Writing(Protocol):
         """Return the word for a key of a table."""
 
 
-def written_guise(writer: Writing, guise: Guise, plural: bool = False) -> str:
+def description_text(writer: Writing, guise: Guise, plural: bool = False) -> str:
     """Return the text of a replacement description."""
     ja = writer.lang == "ja"
     blank = "" if ja else " "
@@ -70,7 +70,7 @@ def written_guise(writer: Writing, guise: Guise, plural: bool = False) -> str:
     return f'the character "{guise.name}" ({", ".join(characteristics)}){owning and " with "}{owning}'
 
 
-def written_keyword(writer: Writing, keyword: Keyword) -> str:
+def keyword_text(writer: Writing, keyword: Keyword) -> str:
     """Return a keyword's text with its value."""
     text = writer.word("keyword", keyword.name)
     if isinstance(keyword.value, int):
@@ -86,7 +86,7 @@ def written_keyword(writer: Writing, keyword: Keyword) -> str:
     return f"【{text}】" if keyword.fixed else text
 
 
-def written_draw(writer: Writing, node: InsteadOfDraw) -> str:
+def draw_replacement_text(writer: Writing, node: InsteadOfDraw) -> str:
     """Return the head of a draw replacement."""
     until, who = writer.word("until", node.until), writer.word("side", node.who)
     if writer.lang == "ja":
@@ -96,7 +96,7 @@ def written_draw(writer: Writing, node: InsteadOfDraw) -> str:
     return f"if {who} would draw X cards{ruled}{until}, instead "
 
 
-def written_bars(writer: Writing, bars: PlayerCannot | Cannot) -> str:
+def prohibition_text(writer: Writing, bars: PlayerCannot | Cannot) -> str:
     """Return the prohibition for a player, or the card itself, during the turn of an effect's use."""
     ja = writer.lang == "ja"
     if isinstance(bars, Cannot):
@@ -110,7 +110,7 @@ def written_bars(writer: Writing, bars: PlayerCannot | Cannot) -> str:
     )
 
 
-def written_choice(writer: Writing, node: OneOf) -> str:
+def choosing_player_text(writer: Writing, node: OneOf) -> str:
     """Return the words for the choosing player of an alternative, and for chosen or unchosen."""
     who = writer.word("side", node.chooser)
     if writer.lang == "ja":
@@ -123,13 +123,14 @@ def written_choice(writer: Writing, node: OneOf) -> str:
     )
 
 
-def around_a_name(lang: str) -> tuple[str, str]:
-    """Return the words before and after a name in "a card with this name"."""
+def words_around_name(lang: str) -> tuple[str, str]:
+    """Return the words before and after a card's name where the text means "a card with this name"."""
     return ("名称に", "を含むカード") if lang == "ja" else ("", "")
 
 
 JOINTS = {"ja": ("、", "、および、", "および"), "en": (", ", " and ", ", and ")}
-"""Separators between names: the first for the repeated list, the second and third before the last name."""
+"""Separators between listed names, by language: the first between two names of the repeated list, the second and third
+before the last name."""
 LINKS = {
     ("a", "ja"): (
         "(自動α):〔このキャラクター、または、キャラクターではないこのカード〕の名称は",
@@ -155,13 +156,13 @@ LINKS = {
 """The two texts of a link, in the pieces around the names of its components, which each text lists twice."""
 
 
-def written_link(spelt: Spelt, lang: str) -> str:
+def link_keyword_text(spelt: Spelt, lang: str) -> str:
     """Write the text of a link with the names of its components."""
     head, middle, end = LINKS[spelt.part, lang]
     left, right = ("「", "」") if lang == "ja" else ('"', '"')
     names = [left + name + right for name in str(spelt.value).split("+")]
     between, last = JOINTS[lang][0], JOINTS[lang][1]
-    before, after = around_a_name(lang) if spelt.part == "b" else ("", "")
+    before, after = words_around_name(lang) if spelt.part == "b" else ("", "")
     components = [before + name + after for name in names]
     first = between.join(components[:-1]) + (last if components[1:] else "") + components[-1]
     return head + first + middle + between.join(names) + end

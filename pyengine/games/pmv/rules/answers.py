@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pyengine.games.pmv.rules.zones import FIELD, HAND, NODES
 from pyengine.kernel.answers import (
-    COMMON,
-    OFFERING_A_DRAW,
-    THE_ABILITY,
-    THE_CARD,
+    ABILITY_FIELD,
+    CARD_FIELD,
+    COMMON_VERBS,
+    OFFER_DRAW_VERB,
     Answers,
     Card,
     Field,
@@ -15,30 +15,30 @@ from pyengine.kernel.answers import (
     Verb,
 )  # fmt: skip
 
-OF_THE_HAND = Field("card", Card(HAND))
-A_NODE = Field("card", Card(NODES, unseen=True))
-BLOCKING = Flag("block", ("防御として", "blocking"))
-MANUAL = Flag("manual", ("手動", "manual"), unlisted=True)
-WAIVED = Flag("waive", ("免除", "waived"))
-EASED = Flag("eased", ("軽減", "eased"))
+HAND_CARD_FIELD = Field("card", Card(HAND))
+NODE_FIELD = Field("card", Card(NODES, unseen=True))
+BLOCKING_FLAG = Flag("block", ("防御として", "blocking"))
+MANUAL_FLAG = Flag("manual", ("手動", "manual"), addable_to_any_option=True)
+WAIVED_FLAG = Flag("waive", ("免除", "waived"))
+EASED_FLAG = Flag("eased", ("軽減", "eased"))
 
 ANSWERS = Answers(
     (
         Verb(
             "play",
             ("プレイ", "play"),
-            (OF_THE_HAND,),
-            (BLOCKING, MANUAL, WAIVED, EASED),
+            (HAND_CARD_FIELD,),
+            (BLOCKING_FLAG, MANUAL_FLAG, WAIVED_FLAG, EASED_FLAG),
             acts=True,
             declares=True,
         ),
-        Verb("use", ("使用", "use"), (THE_CARD, THE_ABILITY), (MANUAL,), acts=True, declares=True),
-        Verb("attack", ("攻撃", "attack"), (THE_CARD,), acts=True),
-        Verb("block", ("防御", "block"), (THE_CARD,), acts=True),
-        Verb("node", ("ノード", "node"), (OF_THE_HAND,), acts=True),
-        Verb("pay", ("支払う", "pay"), (A_NODE,)),
+        Verb("use", ("使用", "use"), (CARD_FIELD, ABILITY_FIELD), (MANUAL_FLAG,), acts=True, declares=True),
+        Verb("attack", ("攻撃", "attack"), (CARD_FIELD,), acts=True),
+        Verb("block", ("防御", "block"), (CARD_FIELD,), acts=True),
+        Verb("node", ("ノード", "node"), (HAND_CARD_FIELD,), acts=True),
+        Verb("pay", ("支払う", "pay"), (NODE_FIELD,)),
     ),
-    tuple(verb for verb in COMMON if verb != OFFERING_A_DRAW),
+    tuple(verb for verb in COMMON_VERBS if verb != OFFER_DRAW_VERB),
     FIELD,
 )
 

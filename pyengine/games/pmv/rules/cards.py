@@ -27,7 +27,7 @@ from pyengine.games.pmv.vocab import (
 )
 from pyengine.kernel import atoms
 from pyengine.kernel.legality import defines
-from pyengine.kernel.records import Card, place_in
+from pyengine.kernel.records import Card, text_place_of_effect
 from pyengine.vocab.name_folding import fold
 from pyengine.vocab.node import Field, Node, part_of, walk
 
@@ -70,22 +70,22 @@ def check_icons(text: CardText) -> None:
 ONE_A_TURN = frozenset({"one_a_turn", "own_turn_one", "opponents_turn_one"})
 OWN_TURN = frozenset({"own_turn", "own_turn_one"})
 OPPONENTS_TURN = frozenset({"opponents_turn", "opponents_turn_one"})
-LIMITING = OWN_TURN | OPPONENTS_TURN | {"last_word"}
-"""Keywords that restrict the time at which a card may be played (10.21 to 10.23, 10.32)."""
-GUARDED = frozenset({"link.b", "overdrive", "last_word.b"})
-"""Texts of keywords that restrict how a card can come to the field (10.20, 10.32, 10.33)."""
+TIMING_KEYWORDS = OWN_TURN | OPPONENTS_TURN | {"last_word"}
+"""Keywords that restrict when a card may be played (10.21 to 10.23, 10.32)."""
+ENTRY_RESTRICTING_TEXTS = frozenset({"link.b", "overdrive", "last_word.b"})
+"""Keyword texts that restrict how a card can come to the field (10.20, 10.32, 10.33)."""
 QUICK = frozenset({"ambush.a", "last_spell"})
-"""Texts of keywords by which a card may be played at the time of command cards (10.3.2.a, 10.30.2.a)."""
+"""Keyword texts that let a card be played at the time of command cards (10.3.2.a, 10.30.2.a)."""
 
 
 PARTS = {"ambush": "ab", "doll": "ab", "last_word": "abc", "link": "ab", "transform": "ab", "leader": "abcde"}
-"""Keywords with several texts, each with the letters of its texts in chapter 10."""
+"""Keywords with several texts, each with the letters that number its texts in chapter 10."""
 
 
 @defines("10.1.2.a", "10.1.4")
 def texts_behind(ability: Node) -> tuple[str, ...]:
-    """Return the keyword texts behind an ability: all texts of a keyword ("ambush", "ambush.a", ...), or the single
-    text that the ability writes out."""
+    """Return the keyword texts that an ability stands for: all texts of a keyword ("ambush", "ambush.a", ...), or the
+    one text that the ability writes out."""
     if isinstance(ability, Keyword):
         return (ability.name, *(f"{ability.name}.{part}" for part in PARTS.get(ability.name, "")))
     if isinstance(ability, Spelt):
@@ -184,8 +184,8 @@ def printed(text: CardText) -> Printed:
         )
         texts = frozenset(name for a in text.abilities for name in texts_behind(a))
         quick = text.kind == "command" or not texts.isdisjoint(QUICK)
-        limited = bool(keywords & LIMITING)
-        guarded = not texts.isdisjoint(GUARDED)
+        limited = bool(keywords & TIMING_KEYWORDS)
+        guarded = not texts.isdisjoint(ENTRY_RESTRICTING_TEXTS)
         found = _PRINTED[text] = Printed(
             text,
             cls,
@@ -201,7 +201,9 @@ def printed(text: CardText) -> Printed:
             *_off_field_facts(text),
             (text.node or 0, printed_cost(text)),
             fold(text.name),
-            tuple(fold(part) for part in linked(text.abilities, "a") if not COMPONENT.fullmatch(part)),
+            tuple(
+                fold(part) for part in link_components(text.abilities, "a") if not COMPONENT.fullmatch(part)
+            ),
             texts,
         )
     return found
@@ -250,8 +252,8 @@ def face_of(game: Game, ref: int) -> Printed | None:
 
 GUISE = "guise"
 FORM = "form"
-"""Marks with the number of the effect that describes a card: made a character (6.1.6, 6.1.7), or transformed (10.28).
-The effect's data hold the place of the description: a face and a path."""
+"""The mark on a transformed card (10.28), holding the number of the effect that describes it. A card made a character
+(6.1.6, 6.1.7) has the mark above. The effect's data hold the place of the description: a face and a path."""
 Place = tuple[str, Path]
 ABILITIES = CardText.FIELDS.index("abilities")
 GUISE_ABILITIES = Guise.FIELDS.index("abilities")
@@ -263,8 +265,8 @@ def _described(game: Game, card: Card) -> tuple[Place | None, Place | None]:
     guise, form = card.mark(GUISE), card.mark(FORM)
     effects = game.effects
     return (
-        place_in(effects[guise]) if guise in effects else None,
-        place_in(effects[form]) if form in effects else None,
+        text_place_of_effect(effects[guise]) if guise in effects else None,
+        text_place_of_effect(effects[form]) if form in effects else None,
     )
 
 
@@ -317,11 +319,11 @@ def _keeps_printed_text(guise: Guise) -> bool:
 
 
 SET_AS = {"equipment": "command", "charm": "spell"}
-"""The card kind behind each kind of set card (2.2.2)."""
+"""The printed card type that a set card counts as (2.2.2)."""
 
 
 def described(text: CardText, form: Guise) -> CardText:
-    """Return the card text with the name, races, graze, power and abilities of a transformed description."""
+    """Return a card text changed by a transformed description: its name, races, graze, power and abilities."""
     return text.replace(
         name=form.name,
         graze=form.graze,
@@ -333,7 +335,7 @@ def described(text: CardText, form: Guise) -> CardText:
 
 
 def text_place(game: Game, card: Card) -> Place:
-    """Return the place (face and path) of the card's own current abilities."""
+    """Return where a card's current own abilities are written: a face, and a path within its text."""
     if "guised" in game.vars and card.marks:
         guise, form = _described(game, card)
         place = form or guise
@@ -344,14 +346,14 @@ def text_place(game: Game, card: Card) -> Place:
 
 
 class Wording:
-    """Source of the printed wording of a card, for texts that ask for a word in another text. The rules are independent
-    of language: the caller that opens the game sets `OWN`."""
+    """Source of the printed words of a card, for texts that look for a word in another card's text. The rules are
+    independent of language, so the caller that opens the game sets `OWN`."""
 
     OWN: Callable[[CardText], str]
 
 
 @defines("2.1.1.a", "10.1.5")
-def says(game: Game, face: str, word: str) -> bool:
+def text_contains_word(game: Game, face: str, word: str) -> bool:
     """Return whether the printed text of a card contains a word; both are folded."""
     key = ("printed text", face)
     text: str | None = game.card_cache.get(key)
@@ -362,13 +364,13 @@ def says(game: Game, face: str, word: str) -> bool:
 
 @defines("5.7.1", "5.7.4")
 def is_blank(card: Card) -> bool:
-    """Return whether a card is face down and has no description from an effect."""
+    """Return whether a card is face down and has no description from an effect, so nothing about it counts."""
     return card.down and not card.mark(GUISE)
 
 
 def any_card(game: Game, predicate: Callable[[CardText], bool]) -> bool:
-    """Return whether any card of the pool satisfies the predicate. The result is cached per pool under the predicate
-    itself, therefore `predicate` must be a module-level function."""
+    """Return whether any card of the pool satisfies the predicate. The result is cached for the pool under the
+    predicate itself, so `predicate` must be a module-level function."""
     found: bool | None = game.card_cache.get(predicate)
     if found is None:
         found = game.card_cache[predicate] = any(map(predicate, game.pool.values()))
@@ -463,7 +465,7 @@ def same_name(a: CardText, b: CardText) -> bool:
 
 
 @defines("10.20.1")
-def linked(abilities: tuple[Ability, ...], part: str = "b") -> tuple[str, ...]:
+def link_components(abilities: tuple[Ability, ...], part: str = "b") -> tuple[str, ...]:
     """Return the components of a link, in order: names, with "|" between alternatives, or "種族:人間2枚" for a number of
     cards of a race. `part`: the link's first text ("a") or its second ("b")."""
     for ability in abilities:
@@ -480,7 +482,7 @@ COMPONENT = re.compile(r"種族:(.+?)(\d+)枚")
 def mark_played(game: Game, refs: tuple[int, ...]) -> None:
     """Mark cards with the turn in which they were played. The mark lasts as long as the card stays."""
     for ref in refs:
-        atoms.mark(game, ref, "played", game.vars["number"])
+        atoms.set_mark(game, ref, "played", game.vars["number"])
 
 
 @defines("2.1.1", "1.6.1.b")

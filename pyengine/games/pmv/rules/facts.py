@@ -28,7 +28,7 @@ class TurnFacts(Facts):
     used_turn: tuple[Row, ...]
     """Once-per-turn effects that were used this turn."""
     named: tuple[tuple[int, str], ...]
-    """Seat and name of each "one a turn" card played this turn."""
+    """Seat and card name of each "one a turn" card played this turn."""
     ending: str
     """"phase" or "turn" if an effect ends the current phase or turn early, otherwise empty."""
     extra: str
@@ -67,11 +67,12 @@ class TableFacts(TurnFacts):
     blows: tuple[tuple[tuple[int, int, int, int], ...], ...]
     """The blows of all damage that is being dealt, innermost last."""
     shown: Refs
-    """Cards in hidden zones that are revealed to both players."""
+    """Cards in hidden zones that are currently revealed to both players."""
     memories: tuple[tuple[int, tuple[tuple[str, int], ...]], ...]
     """Last known properties of cards that have left the field, for effects that ask."""
     wards: tuple[tuple[int, int], ...]
-    """Ids of waiting items, each with a protected target that is not yet paid for."""
+    """Payments that players still owe for targeting protected cards: the id of the waiting play or effect, and the
+    protected card."""
     skips: tuple[tuple[int, str], ...]
     """Seats, each with the phase or "turn" that the player skips."""
     cut: tuple[tuple[int, int], ...]
@@ -79,19 +80,19 @@ class TableFacts(TurnFacts):
     optional: tuple[Row, ...]
     """Optional alphas, each with the player's choice."""
     noted: tuple[Row, ...]
-    """Notes about cards in a hand, made by card name."""
+    """Effects on cards in a hand, each noted under the card's name and number (see `hand_effects`)."""
     kept: NotRequired[tuple[str, ...]]
-    """Kinds of deeds that this game records (see `turn_history`)."""
+    """Kinds of player acts that this game records because a card text may ask for them (see `turn_history`)."""
     deeds: NotRequired[tuple[tuple[int, str], ...]]
-    """Seats, each with an act of the player in this turn."""
+    """Player acts of this turn that card texts may ask for, each with the player's seat."""
     hurts: NotRequired[tuple[tuple[int, str, int, int], ...]]
     """Damage that players have taken in this turn: seat, kind, amount and time."""
     calm: NotRequired[int]
     """The number of `hurts` that were dealt before the open (or the next) interference."""
     met: NotRequired[int]
-    """The attacker whose current attack was blocked."""
+    """The attacker whose current attack was blocked; missing if none."""
     group: NotRequired[tuple[int, str, Refs]]
-    """A group of cards chosen by an effect: time, zone and cards."""
+    """A group of cards that an effect has chosen for later: time, zone and cards."""
     guised: NotRequired[bool]
     """Whether a card has ever been given a description in this game; until then, nothing searches for descriptions."""
 
@@ -105,7 +106,7 @@ DOLLS: Final = ("dolls0", "dolls1")
 LIFE: Final = ("life0", "life1")
 """Names of the facts that exist once per seat."""
 
-FIRST: TableFacts = {
+INITIAL_FACTS: TableFacts = {
     "turn": 0,
     "number": 1,
     "phase": "setup",
@@ -149,13 +150,15 @@ FIRST: TableFacts = {
 
 EACH_TURN: AnyFacts = {
     name: value
-    for name, value in FIRST.items()
+    for name, value in INITIAL_FACTS.items()
     if name in TurnFacts.__annotations__ and name not in Facts.__annotations__
 }
-FLEETING = {name: type(FIRST[name]) for name in ("holder", "passes", "window", "batch", "open", "phase")}
-STANDING = frozenset({"turn", "attacker", "blocker", "settling"})
+FAST_CHANGING_FACTS = {
+    name: type(INITIAL_FACTS[name]) for name in ("holder", "passes", "window", "batch", "open", "phase")
+}
+STATE_CHECK_SOURCES = frozenset({"turn", "attacker", "blocker", "settling"})
 """Facts that state checks read."""
-ROWS: Mapping[str, type[NamedTuple]] = {"items": Item, "pending": Pending}
+RECORD_FACTS: Mapping[str, type[NamedTuple]] = {"items": Item, "pending": Pending}
 """Facts that are rows of records."""
 
 
@@ -165,5 +168,14 @@ def dolls(game: Game, seat: int) -> int:
 
 
 __all__ = [
-    "DOLLS", "EACH_TURN", "FIRST", "FLEETING", "LIFE", "ROWS", "STANDING", "Game", "TableFacts", "dolls",
+    "DOLLS",
+    "EACH_TURN",
+    "FAST_CHANGING_FACTS",
+    "INITIAL_FACTS",
+    "LIFE",
+    "RECORD_FACTS",
+    "STATE_CHECK_SOURCES",
+    "Game",
+    "TableFacts",
+    "dolls",
 ]  # fmt: skip

@@ -11,7 +11,7 @@ from pyengine.games.pmv.vocab import Ability
 from pyengine.kernel.facts import Memo
 
 
-class Held(NamedTuple):
+class HeldAbility(NamedTuple):
     """An ability of a card on the field: the card, the ability, the place of its text, and the card that provides the
     text.
 
@@ -37,7 +37,7 @@ class Index:
     `leaders`: characters with leader.
     `elsewhere`: zones other than the field that continuous effects read.
 
-    Three caches hold derived values. `memo` is cleared whenever a continuous effect begins or ends. `unmeasured` holds
+    Three caches hold derived values. `derived_cache` is cleared whenever a continuous effect begins or ends. `power_independent_cache` holds
     values that do not depend on the power of other cards: a change of power does not clear the cache. `reusable` holds
     values that follow from the indexed abilities alone; while an effect gives abilities or removes keywords, `reusable`
     stays empty.
@@ -46,6 +46,7 @@ class Index:
     __slots__ = (
         "alphas",
         "characters",
+        "derived_cache",
         "elsewhere",
         "gammas",
         "held",
@@ -53,27 +54,26 @@ class Index:
         "kinds",
         "lapsed",
         "leaders",
-        "memo",
         "names",
+        "power_independent_cache",
         "reaching",
         "reusable",
         "silent",
-        "unmeasured",
         "used",
         "voided",
     )  # fmt: skip
 
     def __init__(
         self,
-        held: dict[int, tuple[Held, ...]],
-        alphas: tuple[Held, ...],
-        gammas: dict[str, tuple[Held, ...]],
-        used: dict[int, tuple[Held, ...]],
+        held: dict[int, tuple[HeldAbility, ...]],
+        alphas: tuple[HeldAbility, ...],
+        gammas: dict[str, tuple[HeldAbility, ...]],
+        used: dict[int, tuple[HeldAbility, ...]],
         characters: tuple[tuple[int, ...], tuple[int, ...]],
         is_pure: bool,
         kinds: frozenset[type],
-        memo: Memo,
-        unmeasured: Memo,
+        derived_cache: Memo,
+        power_independent_cache: Memo,
         reusable: Memo,
         voided: frozenset[int],
         reaching: bool,
@@ -90,8 +90,8 @@ class Index:
         self.characters = characters
         self.is_pure = is_pure
         self.kinds = kinds
-        self.memo = memo
-        self.unmeasured = unmeasured
+        self.derived_cache = derived_cache
+        self.power_independent_cache = power_independent_cache
         self.reusable = reusable
         self.voided = voided
         self.reaching = reaching
@@ -101,11 +101,11 @@ class Index:
         self.leaders = leaders
         self.elsewhere = elsewhere
 
-    def but(self, **changed: Any) -> Index:  # attributes of various types
+    def with_changes(self, **changed: Any) -> Index:  # attributes of various types
         """Return a copy of the index with some attributes replaced."""
         twin = Index(
-            self.held, self.alphas, self.gammas, self.used, self.characters, self.is_pure, self.kinds, self.memo,
-            self.unmeasured, self.reusable, self.voided, self.reaching, self.lapsed, self.silent, self.names, self.leaders,
+            self.held, self.alphas, self.gammas, self.used, self.characters, self.is_pure, self.kinds, self.derived_cache,
+            self.power_independent_cache, self.reusable, self.voided, self.reaching, self.lapsed, self.silent, self.names, self.leaders,
             self.elsewhere,
         )  # fmt: skip
         for name, value in changed.items():
@@ -114,15 +114,17 @@ class Index:
 
     def isolated_copy(self) -> Index:
         """Return a copy of the index with caches of its own."""
-        return self.but(
-            memo=self.memo.copy(), unmeasured=self.unmeasured.copy(), reusable=self.reusable.copy()
+        return self.with_changes(
+            derived_cache=self.derived_cache.copy(),
+            power_independent_cache=self.power_independent_cache.copy(),
+            reusable=self.reusable.copy(),
         )
 
     def forget(self) -> None:
         """Clear all caches of derived values."""
-        self.memo.clear()
-        self.unmeasured.clear()
+        self.derived_cache.clear()
+        self.power_independent_cache.clear()
         self.reusable.clear()
 
 
-__all__ = ["Held", "Index"]
+__all__ = ["HeldAbility", "Index"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple, TypeAlias
 
-from pyengine.kernel.records import Effect, number_of
+from pyengine.kernel.records import Effect, effect_number_at
 from pyengine.vocab.plain_values import Plain
 
 Refs: TypeAlias = tuple[int, ...]
@@ -12,11 +12,11 @@ Path: TypeAlias = tuple[int, ...]
 Picks: TypeAlias = tuple[tuple[Path, Refs], ...]
 Letters: TypeAlias = tuple[tuple[str, int | str], ...]
 Key: TypeAlias = tuple[int, str, Path]
-"""An ability of a card: the card, and the face and path of the ability."""
+"""Identifies an ability: the card that has it, and the face and path of its text."""
 
 
 class Item(NamedTuple):
-    """A played card or used effect that waits for resolution: a row of `vars["items"]`, newest last."""
+    """A play or used effect waiting to resolve in the interference: a row of `vars["items"]`, newest last."""
 
     id: int
     kind: str
@@ -35,7 +35,8 @@ class Item(NamedTuple):
 
 
 class Pending(NamedTuple):
-    """A triggered gamma: its text, the card that has the ability (and since when), and the event."""
+    """A triggered automatic effect waiting to resolve: its text, the card that has the ability (and since when), and
+    the event."""
 
     batch: int
     seat: int
@@ -70,52 +71,52 @@ def unpack_fixed(effect: Effect) -> tuple[Plain, ...]:
 
 
 def unpack_context(effect: Effect) -> tuple[Refs, Picks]:
-    """Return the cards and the picks remembered by an effect that waits for a moment."""
+    """Return the cards ("it") and the choices stored with an effect that waits for an event."""
     return unpack_fixed(effect)[1:]  # type: ignore[return-value]  # always a pair in delayed effects
 
 
 def letters_of(effect: Effect) -> Letters:
-    """Return the values of the letters of a lasting effect, X included."""
+    """Return the values of the variables of a lasting effect, X included."""
     return unpack_letters(effect.data[3])
 
 
 def unpack_start(effect: Effect) -> int:
     """Return the start time of the effect that created a lasting effect; 0 if none did."""
-    return number_of(effect, 4) if len(effect.data) > 4 else 0
+    return effect_number_at(effect, 4) if len(effect.data) > 4 else 0
 
 
 def unpack_waived(effect: Effect) -> int:
     """Return the bit mask of the qualifiers that the cards of a lasting effect need not satisfy
     (abilities/grant_validity.py)."""
-    return number_of(effect, 5)
+    return effect_number_at(effect, 5)
 
 
 # -- results of procedures ---------------------------------------------------------------------------------------------
 
 
 def unpack_picks(got: Plain) -> Picks:
-    """Return the named targets from a procedure's result."""
+    """Read the named targets from a procedure's result."""
     return got  # type: ignore[return-value]  # result of the procedures that name targets
 
 
 def unpack_letters(got: Plain) -> Letters:
-    """Return the declared values of letters from a procedure's result."""
+    """Read the declared values of variables from a procedure's result."""
     return got  # type: ignore[return-value]  # result of the procedures that declare letters
 
 
 def unpack_letter(got: Plain) -> tuple[str, int | str]:
-    """Return a letter and its value from a result ("letter", letter, value)."""
+    """Read a variable and its value from a result ("letter", variable, value)."""
     assert isinstance(got, tuple)
     return unpack_payment(got[1:])
 
 
 def unpack_it(got: Plain) -> Refs:
-    """Return the affected cards from a result ("it", cards, …)."""
+    """Read the affected cards from a result ("it", cards, …)."""
     return got[1]  # type: ignore[index, return-value]  # result of an applied text part
 
 
 def unpack_payment(got: Plain) -> tuple[str, int | str]:
-    """Return the payment for a play from a procedure's result, as a letter of the card's text with its value."""
+    """Read the payment for a play from a procedure's result: a variable of the card's text with its value."""
     return got  # type: ignore[return-value]  # result of the payment procedures
 
 

@@ -1,5 +1,5 @@
-"""Fields of procedures that are begun, or looked up on the stack, by lower modules than the module of their steps
-(`OWN` is the full class)."""
+"""The fields of procedures that lower modules begin or look up on the stack, although the procedure's steps are in a
+higher module (`OWN` is the full class)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pyengine.kernel.frames import Procedure
 from pyengine.vocab.plain_values import Plain
 
 Blow: TypeAlias = tuple[int, int, int, int]
-"""A blow: source of the damage, recipient, amount, and number of the blow (0 until the damage begins)."""
+"""A blow of damage: its source, its recipient, the amount, and the number of the blow (0 until the damage begins)."""
 
 
 class Replaced(NamedTuple):
@@ -27,7 +27,7 @@ class Replaced(NamedTuple):
 
 
 def replaced_in(got: Plain) -> tuple[Replaced, ...]:
-    """Return the replacements applied during the resolution of the pending effects."""
+    """Read the replacements that were applied, from the result of the procedure that resolved the pending effects."""
     rows = got if isinstance(got, tuple) else ()
     return tuple(Replaced._make(row) for row in rows if isinstance(row, tuple))
 
@@ -101,8 +101,8 @@ class PlayResolved(Procedure, shared=True):
 
 
 class Dealing(Procedure, shared=True):
-    """1.10.12: damage from blows, in "battle" or by an "effect" (`battle/damage`). `spent`: replacements that have
-    already redirected a blow; the new recipient cannot use them to pass the blow on."""
+    """1.10.12: damage from blows, in "battle" or by an "effect" (`battle/damage`). `spent`: the replacements that have
+    already redirected a blow; they can't redirect it a second time."""
 
     blows: tuple[Blow, ...]
     kind: str

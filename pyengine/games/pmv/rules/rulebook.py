@@ -7,36 +7,42 @@ from typing import ClassVar, NamedTuple
 
 from pyengine.games.pmv.rules import statements
 from pyengine.games.pmv.rules.abilities.build_index import effect_changed, gather
-from pyengine.games.pmv.rules.abilities.targets import SHIELDS, ChooseTargets, target_reasons
+from pyengine.games.pmv.rules.abilities.targets import PROTECTION_RULES, ChooseTargets, target_reasons
 from pyengine.games.pmv.rules.answers import ANSWERS
 from pyengine.games.pmv.rules.effects import triggered
-from pyengine.games.pmv.rules.facts import FIRST, FLEETING, ROWS, STANDING, Game
+from pyengine.games.pmv.rules.facts import (
+    FAST_CHANGING_FACTS,
+    INITIAL_FACTS,
+    RECORD_FACTS,
+    STATE_CHECK_SOURCES,
+    Game,
+)
 from pyengine.games.pmv.rules.index_records import Index
 from pyengine.games.pmv.rules.keywords import entering
 from pyengine.games.pmv.rules.playing import as_if_played, ward
 from pyengine.games.pmv.rules.playing.play import ChooseHost
-from pyengine.games.pmv.rules.playing.priority import action_reasons, bare_of, leaves_the_loop
-from pyengine.games.pmv.rules.rule_variants import DECIDED
+from pyengine.games.pmv.rules.playing.priority import action_reasons, leaves_the_loop, without_payment_flags
+from pyengine.games.pmv.rules.rule_variants import RULE_CHOICES
 from pyengine.games.pmv.rules.semantics import conditions, filters, numbers, printed_values
 from pyengine.games.pmv.rules.semantics.ability_index import is_character
 from pyengine.games.pmv.rules.semantics.scope import Scope
-from pyengine.games.pmv.rules.state_checks import first_unquiet
-from pyengine.games.pmv.rules.turn.loops import notice, resolve_loop
+from pyengine.games.pmv.rules.state_checks import first_due_check
+from pyengine.games.pmv.rules.turn.loops import record_answer_for_loop, resolve_loop
 from pyengine.games.pmv.rules.turn.setup import PlayGame
 from pyengine.games.pmv.rules.turn_history import asked_by
-from pyengine.games.pmv.rules.winning import endless
+from pyengine.games.pmv.rules.winning import end_endless_game
 from pyengine.games.pmv.rules.zones import DECK, HAND, SIDEBOARD, ZONES
 from pyengine.games.pmv.vocab import CardText
 from pyengine.kernel import atoms
 from pyengine.kernel.answers import Answers
 from pyengine.kernel.counters import Counter
-from pyengine.kernel.dealer import SeededDealer, lay_down
+from pyengine.kernel.dealer import SeededDealer, place_starting_cards
 from pyengine.kernel.facts import AnyFacts
 from pyengine.kernel.frames import Frame, number_in
-from pyengine.kernel.legality import Reason, reasons
+from pyengine.kernel.legality import Reason, failing_reasons
 from pyengine.kernel.question import PASS, Answer, Question
 from pyengine.kernel.records import Effect, Zone
-from pyengine.kernel.rule_variants import Decided
+from pyengine.kernel.rule_variants import RuleChoices
 
 RULES_VERSION = "pmv-4"
 
@@ -46,14 +52,14 @@ class PhantomMagicVision:
 
     ID: ClassVar[str] = "pmv"
     ANSWERS: ClassVar[Answers] = ANSWERS
-    DECIDED: ClassVar[Decided] = DECIDED
-    ENDS: ClassVar[str] = "1.5.1"
+    RULE_CHOICES: ClassVar[RuleChoices] = RULE_CHOICES
+    GAME_OVER_CLAUSE: ClassVar[str] = "1.5.1"
     ZONES: ClassVar[Mapping[str, Zone]] = ZONES
     COUNTERS: ClassVar[Mapping[str, Counter]] = {}
-    FLEETING: ClassVar[Mapping[str, type]] = FLEETING
-    STANDING: ClassVar[frozenset[str]] = STANDING
-    PROMPT: ClassVar[bool] = False
-    ROWS: ClassVar[Mapping[str, type[NamedTuple]]] = ROWS
+    FAST_CHANGING_FACTS: ClassVar[Mapping[str, type]] = FAST_CHANGING_FACTS
+    STATE_CHECK_SOURCES: ClassVar[frozenset[str]] = STATE_CHECK_SOURCES
+    CHECKS_AFTER_REPLY: ClassVar[bool] = False
+    RECORD_FACTS: ClassVar[Mapping[str, type[NamedTuple]]] = RECORD_FACTS
 
     def effect_changed(self, game: Game, effect: Effect, was: Effect | None) -> None:
         effect_changed(game, effect, was)
@@ -61,19 +67,19 @@ class PhantomMagicVision:
     def index(self, game: Game) -> Index:
         return gather(game)
 
-    def endless(self, game: Game) -> None:
-        endless(game)
+    def end_endless_game(self, game: Game) -> None:
+        end_endless_game(game)
 
-    def notice(self, game: Game, question: Question, answer: Answer) -> Frame | None:
-        return notice(game, question, answer)
+    def check_for_loop(self, game: Game, question: Question, answer: Answer) -> Frame | None:
+        return record_answer_for_loop(game, question, answer)
 
     def resolve_loop(self, game: Game, question: Question) -> Answer | Question | None:
         return resolve_loop(game, question)
 
     def next_state_check(self, game: Game) -> Frame | None:
-        return first_unquiet(game)
+        return first_due_check(game)
 
-    def refuse(self, game: Game, question: Question, answer: Answer) -> tuple[Reason, ...]:
+    def refusal_reasons(self, game: Game, question: Question, answer: Answer) -> tuple[Reason, ...]:
         """Return reasons against an answer that is not among the options; empty if this replica cannot know.
 
         Refused: an answer of another kind than the question, and an action forbidden by the rules. Accepted: manual
@@ -87,7 +93,7 @@ class PhantomMagicVision:
             why = action_reasons(game, question.seat, answer)
             if why:
                 return why
-            if bare_of(answer) in question.options or answer == PASS:
+            if without_payment_flags(answer) in question.options or answer == PASS:
                 return ()
             card = game.cards.get(answer[1]) if len(answer) > 1 and type(answer[1]) is int else None
             if (
@@ -118,7 +124,7 @@ class PhantomMagicVision:
                 return target_reasons(game, asking, ref)
             if isinstance(asking, ChooseHost) and ref in game.cards and is_character(game, ref):
                 scope = Scope(asking.seat, asking.card, face=game.cards[asking.card].face or "")
-                why = tuple(reasons(SHIELDS, game, ref, scope, source=ref))
+                why = tuple(failing_reasons(PROTECTION_RULES, game, ref, scope, source=ref))
                 if why:
                     return why
             return (Reason("not-a-proper-target", "8.2.6.a"),)
@@ -143,13 +149,13 @@ def new_game(
     card. `unknown`: the decks are unknown, and any card of the pool may turn up."""
     game = Game(PMV, pool, trace=trace)
     used_faces = pool if unknown else dict.fromkeys(face for faces in (*decks, *sideboards) for face in faces)
-    first: AnyFacts = FIRST
+    first: AnyFacts = INITIAL_FACTS
     for name, value in {**first, **asked_by(pool[face] for face in used_faces)}.items():
-        game.put_var(name, value)
+        game.set_fact(name, value)
     secret: dict[int, str] = {}
     for seat in (0, 1):
-        secret |= lay_down(game, decks[seat], DECK, seat)
-        secret |= lay_down(game, sideboards[seat], SIDEBOARD, seat, 1 << seat)
+        secret |= place_starting_cards(game, decks[seat], DECK, seat)
+        secret |= place_starting_cards(game, sideboards[seat], SIDEBOARD, seat, 1 << seat)
     game.push(PlayGame())
     return game, SeededDealer(seed, secret)
 

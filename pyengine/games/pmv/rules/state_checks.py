@@ -2,29 +2,29 @@
 
 from __future__ import annotations
 
-from pyengine.games.pmv.rules.abilities.grant_validity import end_misfits
-from pyengine.games.pmv.rules.battle.damage import broken
+from pyengine.games.pmv.rules.abilities.grant_validity import end_mismatched_effects
+from pyengine.games.pmv.rules.battle.damage import characters_with_lethal_damage
 from pyengine.games.pmv.rules.cards import face_of
 from pyengine.games.pmv.rules.facts import Game, Row
-from pyengine.games.pmv.rules.index_records import Held, Index
+from pyengine.games.pmv.rules.index_records import HeldAbility, Index
 from pyengine.games.pmv.rules.keywords.transforming import TurnCardsBack
 from pyengine.games.pmv.rules.movement.cancel_attack import cancel_attack, cancel_block, check_attack
 from pyengine.games.pmv.rules.movement.removal import DiscardCards, Doom, PutUnder, RemoveCards
 from pyengine.games.pmv.rules.movement.removal_states import state_of
 from pyengine.games.pmv.rules.semantics import limits, values
 from pyengine.games.pmv.rules.semantics.ability_index import (
-    ALL_SETTLED,
-    CROWDS,
-    STURDY,
+    ALL_SETTLED_KEY,
+    EXCESS_CARDS_KEY,
+    POSITIVE_TOUGHNESS_KEY,
     index_of,
     leaders,
-    unmeasured,
+    power_independent_cache,
 )
-from pyengine.games.pmv.rules.semantics.bans import banned
-from pyengine.games.pmv.rules.semantics.continuous_effects import of_kind
+from pyengine.games.pmv.rules.semantics.bans import is_act_banned
+from pyengine.games.pmv.rules.semantics.continuous_effects import effects_of_kind
 from pyengine.games.pmv.rules.semantics.dependencies import Weakening
-from pyengine.games.pmv.rules.semantics.hand_effects import carry
-from pyengine.games.pmv.rules.semantics.nouns import objects, true
+from pyengine.games.pmv.rules.semantics.hand_effects import transfer_noted_effects
+from pyengine.games.pmv.rules.semantics.nouns import is_true, objects
 from pyengine.games.pmv.rules.semantics.scope import Refs, Scope
 from pyengine.games.pmv.rules.zones import DAMAGE, field
 from pyengine.games.pmv.vocab import (
@@ -46,24 +46,24 @@ from pyengine.vocab.node import Node, walk
 
 
 @defines("9.2.2.b", "6.1.12")
-def first_unquiet(game: Game) -> Procedure | None:
+def first_due_check(game: Game) -> Procedure | None:
     """Return the procedure of the first state check that requires an action, or None."""
     facts = game.vars
     if facts["attacker"] or facts["blocker"]:
         check_attack(game)
     if facts["noted"]:
-        carry(game)
+        transfer_noted_effects(game)
     index: Index = game.index or index_of(game)
-    if game.effects and ALL_SETTLED not in index.memo:
-        end_misfits(game)
+    if game.effects and ALL_SETTLED_KEY not in index.derived_cache:
+        end_mismatched_effects(game)
         index = game.index or index_of(game)
     if index.lapsed:
         return TurnCardsBack(index.lapsed)
     settling = facts["settling"]
     cards = game.cards
     doomed: list[int] = []
-    memo = index.memo
-    store = memo if index.is_pure else game.cache
+    derived_cache = index.derived_cache
+    store = derived_cache if index.is_pure else game.cache
     without_toughness: tuple[int, ...] | None = store.get("frail")
     if without_toughness is None:
         without_toughness = store["frail"] = _without_toughness(game, index)
@@ -76,16 +76,20 @@ def first_unquiet(game: Game) -> Procedure | None:
         if marks:
             for name, _ in marks:
                 if name in DAMAGE:
-                    if ref not in settling and ref not in without_toughness and broken(game, (ref,)):
+                    if (
+                        ref not in settling
+                        and ref not in without_toughness
+                        and characters_with_lethal_damage(game, (ref,))
+                    ):
                         doomed.append(ref)
                     break
     if doomed:
         return Doom(tuple(doomed))
-    may_exceed: bool | None = memo.get(CROWDS)
+    may_exceed: bool | None = derived_cache.get(EXCESS_CARDS_KEY)
     if may_exceed is None:
-        may_exceed = memo[CROWDS] = AtOnce in index.kinds or _may_exceed_limits(game)
+        may_exceed = derived_cache[EXCESS_CARDS_KEY] = AtOnce in index.kinds or _may_exceed_limits(game)
     if may_exceed:
-        due = due_at_once(game) if AtOnce in index.kinds else None
+        due = next_immediate_effect(game) if AtOnce in index.kinds else None
         if due is not None:
             return due
         for seat in (0, 1):
@@ -98,42 +102,44 @@ def first_unquiet(game: Game) -> Procedure | None:
 
 
 @defines("7.4.5.c")
-def due_at_once(game: Game) -> Procedure | None:
-    """Return the procedure for an "at once" part of an alpha that can be applied now, or None. Cancelled attacks and
-    blocks are applied directly."""
-    for force in of_kind(game, AtOnce):
+def next_immediate_effect(game: Game) -> Procedure | None:
+    """Return the procedure for an "at once" part of a continuous effect that can be applied now, or None. Cancelled
+    attacks and blocks are applied directly."""
+    for force in effects_of_kind(game, AtOnce):
         node = force.node
         do = node.do if isinstance(node, AtOnce) else None
         if isinstance(do, (CancelAttack, CancelBlock)):
             refs = objects(game, do.what, force.scope, ())
             (cancel_attack if isinstance(do, CancelAttack) else cancel_block)(game, refs)
         elif isinstance(do, (Discard, MakeDoomed, Remove)):
-            ban, taking = TAKING[type(do)]
+            ban, taking = REMOVAL_PROCEDURES[type(do)]
             this = force.scope.this
             affected = objects(game, do.what, force.scope, ())
-            removable = tuple(r for r in affected if not state_of(game, r) and not banned(game, r, ban, this))
+            removable = tuple(
+                r for r in affected if not state_of(game, r) and not is_act_banned(game, r, ban, this)
+            )
             if removable:
                 return taking(removable, this)
     return None
 
 
-TAKING: dict[type[Node], tuple[str, type[DiscardCards | Doom | RemoveCards]]] = {
+REMOVAL_PROCEDURES: dict[type[Node], tuple[str, type[DiscardCards | Doom | RemoveCards]]] = {
     Discard: ("be_discarded", DiscardCards),
     MakeDoomed: ("be_doomed", Doom),
     Remove: ("be_removed", RemoveCards),
 }
-"""For each removing statement: the ban that protects a card, and the procedure that removes cards."""
+"""For each statement that takes cards away: the ban that protects a card from it, and the procedure."""
 
 
 @defines("7.4.5.f")
 def first_choice(game: Game) -> Procedure | None:
-    """Return the choice for an optional alpha whose condition is met and whose choice is open, or None. Choices whose
-    condition has ended are dropped and asked again when the condition is met anew."""
+    """Return the question whether to use an optional continuous effect whose condition has become true, or None. A
+    choice is dropped when its condition ends, and asked again when the condition becomes true anew."""
     index = index_of(game)
-    offers: tuple[Held, ...] = ()
+    offers: tuple[HeldAbility, ...] = ()
     if May in index.kinds:
-        if "offers" not in index.memo:
-            index.memo["offers"] = tuple(
+        if "offers" not in index.derived_cache:
+            index.derived_cache["offers"] = tuple(
                 h
                 for h in index.alphas
                 if isinstance(h.ability, Auto)
@@ -142,14 +148,14 @@ def first_choice(game: Game) -> Procedure | None:
                     for part in walk(h.ability.effect)
                 )
             )
-        offers = index.memo["offers"]
+        offers = index.derived_cache["offers"]
     choices = game.vars["optional"]
     if not offers and not choices:
         return None
     open_offers = {offer_key(game, h): h for h in offers if condition_holds(game, h)}
     still_valid = tuple(choice for choice in choices if choice[:-1] in open_offers)
     if still_valid != choices:
-        atoms.put(game, "optional", still_valid)
+        atoms.set_fact(game, "optional", still_valid)
     chosen = {choice[:-1] for choice in still_valid}
     for key, held in open_offers.items():
         if key not in chosen:
@@ -160,13 +166,13 @@ def first_choice(game: Game) -> Procedure | None:
 def _without_toughness(game: Game, index: Index) -> Refs:
     """Return the characters whose toughness is 0 or less. Characters known to be above 0 are cached in a store that
     survives power changes of other cards."""
-    store = unmeasured(game)
-    sturdy: frozenset[int] = store.get(STURDY, _NO_CARDS)
+    store = power_independent_cache(game)
+    sturdy: frozenset[int] = store.get(POSITIVE_TOUGHNESS_KEY, _NO_CARDS)
     mine, others = index.characters
     doubtful = [ref for ref in mine + others if ref not in sturdy]
     if not doubtful:
         return ()
-    lowered: Refs | None = values.weakened(game) if Weakening in index.kinds else ()
+    lowered: Refs | None = values.cards_with_lowered_toughness(game) if Weakening in index.kinds else ()
     if values.any_modifier_lowers(game):
         lowered = None
     found: list[int] = []
@@ -177,26 +183,27 @@ def _without_toughness(game: Game, index: Index) -> Refs:
                 continue
         if values.true_power(game, ref)[1] <= 0:
             found.append(ref)
-    store[STURDY] = sturdy.union(doubtful).difference(found)
+    store[POSITIVE_TOUGHNESS_KEY] = sturdy.union(doubtful).difference(found)
     return tuple(found)
 
 
 _NO_CARDS: frozenset[int] = frozenset()
 
 
-def offer_key(game: Game, held: Held) -> Row:
+def offer_key(game: Game, held: HeldAbility) -> Row:
     return (held.holder, game.cards[held.holder].stamp, held.face, (*held.path, 1))
 
 
-def condition_holds(game: Game, held: Held) -> bool:
+def condition_holds(game: Game, held: HeldAbility) -> bool:
     assert isinstance(held.ability, Auto)
-    return true(
+    return is_true(
         game, held.ability.condition, Scope(game.cards[held.holder].seat, held.holder, face=held.face)
     )
 
 
 class ChooseAlpha(Procedure):
-    """7.4.5.f: a choice for an optional alpha; valid until the condition is met anew."""
+    """7.4.5.f: a player decides whether an optional continuous effect (alpha) applies; valid until its condition
+    becomes true anew."""
 
     seat: int
     card: int
@@ -209,7 +216,7 @@ class ChooseAlpha(Procedure):
 
     @step("7.4.5.f")
     def chosen(self, game: Game) -> Next:
-        atoms.put(game, "optional", (*game.vars["optional"], (*self.key, self.got == YES)))
+        atoms.set_fact(game, "optional", (*game.vars["optional"], (*self.key, self.got == YES)))
         return None
 
 
@@ -252,7 +259,7 @@ def _excess_equipment(game: Game, worn: list[int]) -> Refs:
 
 
 def _equipment_limit(game: Game, host: int) -> int:
-    return limits.room_for(game, host, "equipment") if host else 1
+    return limits.max_set_cards(game, host, "equipment") if host else 1
 
 
 @defines("10.34.4")

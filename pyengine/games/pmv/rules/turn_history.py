@@ -31,13 +31,15 @@ from pyengine.vocab.node import walk
 PLAYERS, ATTACKERS, DAMAGE = "players", "attackers", "damage"
 EFFORTS, UNBLOCKED, ENTRIES = "efforts", "unblocked", "entries"
 OF_THEMSELVES = "of themselves"
-"""Recorded in addition if a beta is about events of its own card in any zone (7.4.6.a)."""
+"""Key under which a game records further acts if a beta ability is about events of its own card in any zone
+(7.4.6.a)."""
 RECORDED_BY_ACT = frozenset({"block", "use", "draw", "gain_life", "lose_life", "throw"})
 """Acts of players that are recorded individually, only if a text asks for the act."""
 
 
 def asked_by(texts: Iterable[CardText]) -> dict[str, tuple[str, ...]]:
-    """Return the start facts of a game with these cards, besides the facts of every table."""
+    """Return the facts about player acts that a game with these cards starts with, in addition to the facts of every
+    table."""
     asked: frozenset[str] = frozenset().union(*map(_acts_asked_by, texts))
     return {"kept": tuple(sorted(asked))} if asked else {}
 
@@ -94,7 +96,7 @@ def note_act(game: Game, seat: int, act: str) -> None:
     if is_recorded(game, act if act in RECORDED_BY_ACT else PLAYERS):
         done = game.vars.get("deeds") or ()
         if (seat, act) not in done:
-            atoms.put(game, "deeds", (*done, (seat, act)))
+            atoms.set_fact(game, "deeds", (*done, (seat, act)))
 
 
 def _acts_of_play(kind: str) -> tuple[str, str]:
@@ -106,43 +108,44 @@ def note_play(game: Game, seat: int, kind: str) -> None:
     counts."""
     if is_recorded(game, PLAYERS):
         done = game.vars.get("deeds") or ()
-        atoms.put(game, "deeds", (*done, *((seat, act) for act in _acts_of_play(kind))))
+        atoms.set_fact(game, "deeds", (*done, *((seat, act) for act in _acts_of_play(kind))))
 
 
 @defines("5.2.5")
-def unnote_play(game: Game, seat: int, kind: str) -> None:
+def forget_play(game: Game, seat: int, kind: str) -> None:
     """Remove a negated play from the record of this turn."""
     if is_recorded(game, PLAYERS):
         done = [*(game.vars.get("deeds") or ())]
         for act in _acts_of_play(kind):
             if (seat, act) in done:
                 done.remove((seat, act))
-        atoms.put(game, "deeds", tuple(done))
+        atoms.set_fact(game, "deeds", tuple(done))
 
 
 def note_attacker(game: Game, ref: int) -> None:
     """Record an attack of a character, as yet unblocked."""
-    note_effort(game, ref, "attacks")
+    count_attack_or_block(game, ref, "attacks")
     if game.vars.get("met"):
-        atoms.put(game, "met", 0)
+        atoms.set_fact(game, "met", 0)
     if is_recorded(game, ATTACKERS):
-        atoms.mark(game, ref, "attacked", game.vars["number"])
+        atoms.set_mark(game, ref, "attacked", game.vars["number"])
 
 
 def note_entry(game: Game, ref: int) -> None:
     """Record that a card came to the field in this turn."""
     if is_recorded(game, ENTRIES):
-        atoms.mark(game, ref, "came", game.vars["number"])
+        atoms.set_mark(game, ref, "came", game.vars["number"])
 
 
-def note_effort(game: Game, ref: int, act: str) -> None:
-    """Increase the character's number of attacks or blocks in this turn."""
+def count_attack_or_block(game: Game, ref: int, act: str) -> None:
+    """Count an attack or block of a character in this turn (`act`)."""
     if is_recorded(game, EFFORTS):
-        atoms.mark(
+        atoms.set_mark(
             game,
             ref,
             act,
-            game.vars["number"] * EFFORTS_MODULUS + min(efforts(game, ref, act) + 1, EFFORTS_MODULUS - 1),
+            game.vars["number"] * EFFORTS_MODULUS
+            + min(attack_or_block_count(game, ref, act) + 1, EFFORTS_MODULUS - 1),
         )
 
 
@@ -151,30 +154,30 @@ EFFORTS_MODULUS = 1_000
 
 
 @defines("4.3.1.b")
-def efforts(game: Game, ref: int, act: str) -> int:
-    """Return the number of "attacks" or "blocks" of a character in this turn."""
+def attack_or_block_count(game: Game, ref: int, act: str) -> int:
+    """Return how many attacks or blocks (`act`) a character has made in this turn."""
     turn, count = divmod(game.cards[ref].mark(act), EFFORTS_MODULUS)
     return count if turn == game.vars["number"] else 0
 
 
 def note_block(game: Game, attacker: int, blocker: int) -> None:
     """Record a block against the current attack."""
-    note_effort(game, blocker, "blocks")
+    count_attack_or_block(game, blocker, "blocks")
     note_act(game, game.cards[blocker].seat, "block")
     if is_recorded(game, UNBLOCKED):
-        atoms.put(game, "met", attacker)
+        atoms.set_fact(game, "met", attacker)
 
 
 def note_damage(game: Game, seat: int, kind: str, amount: int) -> None:
     """Record damage that a player has taken."""
     if is_recorded(game, DAMAGE):
-        atoms.put(game, "hurts", (*game.vars.get("hurts", ()), (seat, kind, amount, game.clock)))
+        atoms.set_fact(game, "hurts", (*game.vars.get("hurts", ()), (seat, kind, amount, game.clock)))
 
 
-def note_calm(game: Game) -> None:
-    """Record the end of an outermost interference: earlier damage does not count for the next interference."""
+def record_end_of_interference(game: Game) -> None:
+    """Record the end of an outermost interference; damage taken before it doesn't count for the next interference."""
     if game.vars.get("hurts"):
-        atoms.put(game, "calm", len(game.vars["hurts"]))
+        atoms.set_fact(game, "calm", len(game.vars["hurts"]))
 
 
 @defines("1.10.6")
@@ -190,7 +193,7 @@ def damage_taken(game: Game, seat: int, kind: str, span: str, began: int) -> int
 def forget_acts(game: Game) -> None:
     """Clear the record of deeds at the start of a turn."""
     if game.vars.get("hurts"):
-        atoms.put(game, "hurts", ())
-        atoms.put(game, "calm", 0)
+        atoms.set_fact(game, "hurts", ())
+        atoms.set_fact(game, "calm", 0)
     if game.vars.get("deeds"):
-        atoms.put(game, "deeds", ())
+        atoms.set_fact(game, "deeds", ())

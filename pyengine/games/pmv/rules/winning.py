@@ -10,7 +10,7 @@ from pyengine.vocab.plain_values import Plain
 
 
 @defines("1.5.4", "1.5.1", "1.5.2", "1.5.2.b", "1.5.3", "1.5.4.a")
-def lose(game: Game, seats: tuple[int, ...], code: str, clause: str) -> None:
+def end_game_with_losers(game: Game, seats: tuple[int, ...], code: str, clause: str) -> None:
     """End the game with a loss of the given seats. Two seats lose together: the game is a draw."""
     if game.over:
         return
@@ -21,7 +21,7 @@ def lose(game: Game, seats: tuple[int, ...], code: str, clause: str) -> None:
 
 
 @defines("1.5.2.a", "1.5.4.a")
-def win(game: Game, seats: tuple[int, ...], code: str, clause: str) -> None:
+def end_game_with_winners(game: Game, seats: tuple[int, ...], code: str, clause: str) -> None:
     """End the game with a win of the given seats. Two seats win together: the game is a draw."""
     if game.over:
         return
@@ -44,7 +44,7 @@ def out_of_life(game: Game) -> tuple[int, ...]:
 @defines("12.7.1", "12.7.2", "12.7.3", "1.5.3.d")
 def concede(game: Game, seat: int) -> None:
     """Let a player concede; possible at any time and always granted."""
-    lose(game, (seat,), "conceded", "1.5.3.d")
+    end_game_with_losers(game, (seat,), "conceded", "1.5.3.d")
 
 
 LOOP_PROBE_STEPS = 4_000
@@ -52,7 +52,7 @@ LOOP_PROBE_STEPS = 4_000
 
 
 @defines("1.5.3.e", "1.5.4.b", "12.10.1")
-def endless(game: Game, lap: tuple[Plain, ...] = ()) -> None:
+def end_endless_game(game: Game, lap: tuple[Plain, ...] = ()) -> None:
     """End the game for a loop without any player's choice: a player who owns all cards of the loop loses, otherwise the
     game is a draw.
 
@@ -61,12 +61,12 @@ def endless(game: Game, lap: tuple[Plain, ...] = ()) -> None:
     """
     twin = game.fork(trace=True)
     if lap:
-        atoms.go_round(twin, (lap, 0, 1, turn_player(game), 0, ()))
+        atoms.set_repeated_answers(twin, (lap, 0, 1, turn_player(game), 0, ()))
     twin.advance(LOOP_PROBE_STEPS)
-    end_loop(game, kept_going_by(twin))
+    end_loop(game, seats_keeping_loop(twin))
 
 
-def kept_going_by(twin: Game) -> frozenset[int]:
+def seats_keeping_loop(twin: Game) -> frozenset[int]:
     """Return the seats whose automatic effects resolved in a traced fork."""
     events = (event for line in twin.trace or () for event in line.events)
     return frozenset(event.seat for event in events if event.code == "triggered")
@@ -76,6 +76,6 @@ def kept_going_by(twin: Game) -> frozenset[int]:
 def end_loop(game: Game, seats: frozenset[int]) -> None:
     """End the game for a loop kept going by the cards of the given seats."""
     if len(seats) == 1:
-        lose(game, tuple(seats), "endless", "1.5.3.e")
+        end_game_with_losers(game, tuple(seats), "endless", "1.5.3.e")
     else:
         atoms.end_game(game, None, "endless", "1.5.4.b")

@@ -92,16 +92,16 @@ def hand(game: Game, seat: int) -> tuple[int, ...]:
 
 
 @defines("3.1.8")
-def top(game: Game, zone: str, seat: int, n: int) -> tuple[int, ...]:
+def top_cards(game: Game, zone: str, seat: int, n: int) -> tuple[int, ...]:
     """Return the top n cards of a pile, topmost first; fewer if the pile is smaller."""
-    refs = game.at(zone, seat)
+    refs = game.cards_in(zone, seat)
     return tuple(reversed(refs[max(len(refs) - n, 0) :])) if n else ()
 
 
 @defines("3.1.8", "3.3.2")
-def bottom(game: Game, zone: str, seat: int, n: int) -> tuple[int, ...]:
+def bottom_cards(game: Game, zone: str, seat: int, n: int) -> tuple[int, ...]:
     """Return the bottom n cards of a pile, lowest first; fewer if the pile is smaller."""
-    return tuple(game.at(zone, seat)[:n])
+    return tuple(game.cards_in(zone, seat)[:n])
 
 
 @defines("3.4.6", "11.3.7", "11.3.12")
@@ -114,7 +114,7 @@ def set_cards(game: Game, ref: int) -> tuple[int, ...]:
 
 
 @defines("1.7.2", "1.7.2.a", "3.1.6")
-def home(card: Card) -> int:
+def owner_seat_of(card: Card) -> int:
     """Return the seat whose piles the card goes to: the owner's, under any controller."""
     return card.owner
 
@@ -131,6 +131,6 @@ def damage(card: Card) -> int:
     return total
 
 
-def lies(game: Game, ref: int, zone: str) -> bool:
+def is_in_zone(game: Game, ref: int, zone: str) -> bool:
     """Return whether a card exists and is in the given zone."""
     return ref in game.cards and game.cards[ref].zone == zone

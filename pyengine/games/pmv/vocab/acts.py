@@ -70,7 +70,7 @@ class NegateNextDamage(Node):
 
 
 class Redirect(Node):
-    """Inside `Instead`: another object takes the damage (PMV 1.10.12)."""
+    """Inside `Instead` (a replacement): another object takes the damage (PMV 1.10.12)."""
 
     to: What
 
@@ -122,7 +122,7 @@ class DiscardTo(Node):
 
 
 class PayLife(Node):
-    """A player pays any amount of life; the letter means the amount from then on (PMV 1.9.4.b)."""
+    """An effect: a player pays any amount of life, which becomes the value of a variable (PMV 1.9.4.b)."""
 
     who: Who
     letter: str = "X"
@@ -212,7 +212,7 @@ class PutOnDeck(Node):
 
 
 class TakeAsHand(Node):
-    """Make the cards a player's new hand; `It` means the previous hand from then on."""
+    """An effect: cards become a player's new hand; `It` means the previous hand from then on."""
 
     what: What
 
@@ -315,14 +315,14 @@ class Pay(Node):
 
 
 class Declare(Node):
-    """Declare a "race" or a "name"; the letter means the declared word from then on (PMV 12.1)."""
+    """An effect: declare a "race" or a "name" as the value of a variable (PMV 12.1)."""
 
     of: str
     letter: str = "A"
 
 
 class ChooseNumber(Node):
-    """Choose a number of 0 or more; the letter means the number from then on (PMV 1.6.3)."""
+    """An effect: choose a number of 0 or more as the value of a variable (PMV 1.6.3)."""
 
     letter: str = "X"
 
@@ -361,13 +361,13 @@ class Retarget(Node):
 
 
 class Choose(Node):
-    """Choose cards; `It` means the chosen cards afterwards, `Rest` the others."""
+    """An effect: choose cards; `It` means the chosen cards afterwards, `Rest` the others."""
 
     what: What
 
 
 class TakeOut(Node):
-    """抜き出す: take cards out of their zone until the effect has finished with them (PMV 11.4)."""
+    """An effect 「抜き出す」: take cards out of their zone until the effect has finished with them (PMV 11.4)."""
 
     what: What
 

@@ -7,20 +7,20 @@ from pyengine.vocab.node import Node
 
 
 class Exists(Node):
-    """At least n objects fit the noun."""
+    """A condition: at least n objects fit the noun."""
 
     noun: Noun
     n: int = 1
 
 
 class NoneExists(Node):
-    """No object fits the given noun."""
+    """A condition: no object fits the noun."""
 
     noun: Noun
 
 
 class HasAtLeast(Node):
-    """A player has n or more of "hand", "nodes", "underworld", "deck", "life"."""
+    """A condition: a player has n or more of "hand", "nodes", "underworld", "deck", "life"."""
 
     who: str
     of: str
@@ -45,7 +45,7 @@ class HasDone(Node):
 
 
 class Varied(Node):
-    """At least n objects fit the noun, each counted for a race of its own."""
+    """A condition: at least n objects fit the noun, each counted for a race of its own."""
 
     noun: Noun
     n: int
@@ -58,13 +58,13 @@ class TurnOf(Node):
 
 
 class ThisIs(Node):
-    """The card with the text is "active", "asleep", "attacking", "blocking", ..."""
+    """A condition: the card with the text is "active", "asleep", "attacking", "blocking", ..."""
 
     state: str
 
 
 class ItDied(Node):
-    """The character spoken of became doomed by this effect and was not spared."""
+    """A condition: the character that the text refers to became doomed by this effect and nothing saved it."""
 
 
 class InPhase(Node):
@@ -106,7 +106,7 @@ class CharacterTiming(Node):
 
 
 class ItFits(Node):
-    """The object of `It` fits the noun."""
+    """A condition: the object that "it" (`It`) means fits the noun."""
 
     noun: Noun
 

@@ -24,7 +24,7 @@ class AddPower(Node):
     toughness: Number
     until: str = ""
     minus: bool = False
-    """With X: subtract the amounts instead of adding."""
+    """With a variable X as an amount: subtract the amounts instead of adding them."""
 
 
 class TurnModifiers(Node):
@@ -81,7 +81,7 @@ class AlsoNamed(Node):
 
 
 class Rename(Node):
-    """Replace the card's own name by this name (PMV 2.3.3, 6.1.5); additional names stay."""
+    """An effect: replace the card's own name by this name (PMV 2.3.3, 6.1.5); additional names stay."""
 
     what: What
     name: str
@@ -210,7 +210,7 @@ class PlayerLimit(Node):
 
 
 class Define(Node):
-    """Define the variable of a card as this number, capped at `most`, for as long as the effect applies (PMV
+    """An effect: a variable of a card is this number, capped at `most`, for as long as the effect applies (PMV
     1.6.2.b)."""
 
     what: What
@@ -230,7 +230,7 @@ class TreatAs(Node):
 
 
 class Floor(Node):
-    """The object's "attack" or "toughness" never drops to n or less (PMV 1.6.5)."""
+    """An effect: the object's "attack" or "toughness" never drops to n or less (PMV 1.6.5)."""
 
     what: What
     stat: str
@@ -283,7 +283,7 @@ class StaysAwake(Node):
 
 
 class Carries(Node):
-    """Number of set cards of a kind the card may carry (PMV 10.13.4)."""
+    """An effect: the number of set cards of a kind that the card may carry (PMV 10.13.4)."""
 
     what: What
     kind: str
@@ -291,7 +291,7 @@ class Carries(Node):
 
 
 class Dub(Node):
-    """「以後、『…』として扱う」: the card also has this name from now on (PMV 12.5)."""
+    """An effect 「以後、『…』として扱う」: the card also has this name from now on (PMV 12.5)."""
 
     what: What
     name: str

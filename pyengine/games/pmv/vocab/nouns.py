@@ -107,8 +107,8 @@ class UtmostStat(Node):
 
 
 class Sum(Node):
-    """The sum of a stat over all fitting objects. `printed`: sum the printed values of the cards spoken of, in whatever
-    zone (PMV 3.1.7.c)."""
+    """A number: the sum of a stat over all fitting objects. `printed`: add up the printed values of the cards the text
+    has mentioned, in whatever zone (PMV 3.1.7.c)."""
 
     noun: Noun
     stat: str
@@ -138,7 +138,7 @@ class SameValue(Node):
 
 
 class Given(Node):
-    """The number of cards removed for this card's overdrive (PMV 10.33.2.a)."""
+    """A number: the cards removed for this card's overdrive (PMV 10.33.2.a)."""
 
 
 Number = (
@@ -163,8 +163,8 @@ class Noun(Node):
 
 
 class Whose(Node):
-    """On the side of "you" or "opponent" (off the field: the card's owner); "own": the choosing player's; "that": the
-    side of the player spoken of (no player spoken of: no match); or the side of a targeted player."""
+    """A qualifier: on the side of "you" or "opponent" (off the field: the card's owner); "own": the choosing player's;
+    "that": the side of "that player" (no match if the text has named no player); or the side of a targeted player."""
 
     who: str | TargetPlayer
 
@@ -174,13 +174,14 @@ class OfRace(Node):
 
 
 class Named(Node):
-    """The card's name contains this string (PMV 12.3.1)."""
+    """A qualifier: the card's name contains this string (PMV 12.3.1)."""
 
     name: str
 
 
 class Says(Node):
-    """The printed text contains this word; a keyword counts only under its own word (PMV 2.1.1.a, 10.1.5)."""
+    """A qualifier: the printed text contains this word; a keyword counts only under its own word (PMV 2.1.1.a,
+    10.1.5)."""
 
     name: str
 
@@ -190,17 +191,17 @@ class HasKeyword(Node):
 
 
 class InState(Node):
-    """The object is "active", "asleep", "attacking", "blocking", "face_up", "face_down", "set", "damaged",
+    """A qualifier: the object is "active", "asleep", "attacking", "blocking", "face_up", "face_down", "set", "damaged",
     "transformed". "played": came to the field by being played, "played_now": in this turn (PMV 2.1.4.b); "entered_now":
-    came to the field in this turn; "attacked_now": has attacked in this turn; "fallen": among the objects spoken of,
-    became doomed by this effect and was not spared."""
+    came to the field in this turn; "attacked_now": has attacked in this turn; "fallen": among the objects the text has
+    mentioned, became doomed by this effect and nothing saved it."""
 
     state: str
 
 
 class Other(Node):
-    """Excludes objects the effect has chosen or targeted earlier, or else the card with the text; `word` "this": always
-    excludes the card with the text."""
+    """A qualifier that excludes the objects the effect has chosen or targeted earlier, or else the card with the text;
+    `word` "this": always excludes the card with the text."""
 
     word: str = ""
 
@@ -215,7 +216,7 @@ class AtMost(Node):
 
 
 class AtLeast(Node):
-    """The given stat is n or more."""
+    """A qualifier: the given stat is n or more."""
 
     stat: str
     n: Number
@@ -223,13 +224,13 @@ class AtLeast(Node):
 
 
 class Against(Node):
-    """In a battle with this card: "blocking" it, "blocked" by it, or "fighting" it in either role."""
+    """A qualifier: in a battle with this card: "blocking" it, "blocked" by it, or "fighting" it in either role."""
 
     how: str
 
 
 class Exactly(Node):
-    """The given stat is exactly n."""
+    """A qualifier: the given stat is exactly n."""
 
     stat: str
     n: Number
@@ -237,87 +238,89 @@ class Exactly(Node):
 
 
 class WithSet(Node):
-    """Carries a set card of this kind: "equipment", "charm" or "set_card"."""
+    """A qualifier: the card carries a set card of this kind: "equipment", "charm" or "set_card"."""
 
     kind: str
 
 
 class WithModifier(Node):
-    """Has a combat modifier of "attack", of "toughness", or of either ("any"); +0 does not count (PMV 6.1.14)."""
+    """A qualifier: the card has a combat modifier of "attack", of "toughness", or of either ("any"); +0 does not count
+    (PMV 6.1.14)."""
 
     half: str
 
 
 class OtherThan(Node):
-    """Is of another kind than `sort`."""
+    """A qualifier: the card is of another kind than `sort`."""
 
     sort: str
 
 
 class Either(Node):
-    """Meets at least one of the conditions."""
+    """A qualifier: the card satisfies at least one of these qualifiers."""
 
     fits: tuple[Fit, ...]
 
 
 class Without(Node):
-    """Does not meet the inner condition."""
+    """A qualifier: the card does not satisfy the inner qualifier."""
 
     fit: Fit
 
 
 class SharesRace(Node):
-    """Shares a race with the object."""
+    """A qualifier: the card shares a race with the object."""
 
     what: What
 
 
 class SameName(Node):
-    """Has exactly the name of the object (PMV 12.3.2)."""
+    """A qualifier: the card has exactly the name of the object (PMV 12.3.2)."""
 
     what: What
 
 
 class Aims(Node):
-    """Is a played card targeting an object that fits the noun (PMV 8.2.1)."""
+    """A qualifier: the card is a play that targets an object that fits the noun (PMV 8.2.1)."""
 
     noun: Noun
 
 
 class Utmost(Node):
-    """No character on the field has a more extreme ("highest" or "lowest") stat."""
+    """A qualifier: no character on the field has a more extreme ("highest" or "lowest") stat."""
 
     stat: str
     end: str = "highest"
 
 
 class Unchosen(Node):
-    """Not among the objects chosen by the effect."""
+    """A qualifier: the effect has not chosen the card."""
 
 
 class SetOn(Node):
-    """Is set on the given card."""
+    """A qualifier: the card is set on the given card."""
 
     host: What
 
 
 class CasterAway(Node):
-    """Is a played card whose caster is absent or not printed (PMV 5.5.7)."""
+    """A qualifier: the card is a play whose caster is absent or not printed (PMV 5.5.7)."""
 
 
 class Bears(Node):
-    """Carries at least n set cards that fit the noun."""
+    """A qualifier: the card carries at least n set cards that fit the noun."""
 
     noun: Noun
     n: int = 1
 
 
 class OfOnePlayer(Node):
-    """All objects picked for the phrase belong to the same player."""
+    """A qualifier: all objects picked for the phrase belong to the same player."""
 
 
 class OfLetter(Node):
-    """Has the "race" meant by a letter, or contains the "name" meant by it (PMV 1.6.6)."""
+    """A qualifier: the card has the "race" declared for a variable, or a name that contains the declared "name" (PMV
+    1.6.6)."""
 
     of: str
     letter: str = "A"
@@ -343,11 +346,11 @@ class ThisAt(Node):
 
 
 class Concerned(Node):
-    """The object of the triggering event, regardless of objects named by the effect since."""
+    """A text's subject: the object of the triggering event, even if the effect has named other objects since."""
 
 
 class It(Node):
-    """The object of the trigger or of the previous part; `word` as in `This`."""
+    """A text's subject: the object of the triggering event or of the previous part of the text; `word` as in `This`."""
 
     word: str = "character"
 
@@ -380,7 +383,8 @@ class Top(Node):
 
 
 class Together(Node):
-    """Several objects at once, all or nothing (PMV 7.1.13, 8.1.3.a); parts picked as "all" are exempt."""
+    """A text's subject: several objects at once, all or none of them (PMV 7.1.13, 8.1.3.a); parts picked as "all" are
+    exempt."""
 
     parts: tuple[What, ...]
 
@@ -393,7 +397,7 @@ class WithPlayer(Node):
 
 
 class Rest(Node):
-    """Cards of a deck shown by the effect and not yet moved."""
+    """A text's subject: the cards of a deck that the effect has shown and not yet moved."""
 
 
 class TargetPlayer(Node):
@@ -412,8 +416,8 @@ class Shower(Node):
 
 
 class ThatPlayer(Node):
-    """「そのプレイヤー」: the damaged player if damage triggered the text; otherwise the player, or the player of the
-    card, spoken of."""
+    """「そのプレイヤー」: the damaged player if damage triggered the text; otherwise the player, or the player of the card, that
+    the text has mentioned."""
 
 
 class OwnerOf(Node):

@@ -130,14 +130,14 @@ class Reword(Node):
 
 
 class InPlaceOfDiscard(Node):
-    """「破棄する代わりに」: replace a doom or discard by the statement (PMV 9.2.4, 11.2.2.a)."""
+    """「破棄する代わりに」: do the statement instead of dooming or discarding a card (PMV 9.2.4, 11.2.2.a)."""
 
     what: What
     do: Statement
 
 
 class NegateInto(Node):
-    """Negate the play, and apply the statement to the card instead of discarding it (PMV 12.2.3)."""
+    """Negate a play, and apply the statement to its card instead of discarding it (PMV 12.2.3)."""
 
     what: What
     do: Statement
@@ -157,14 +157,14 @@ class Search(Node):
 
 
 class Become(Node):
-    """「以後、…キャラクターとして扱う」: a card is a character with this description from now on (PMV 6.1.6, 6.1.7)."""
+    """「以後、…キャラクターとして扱う」: a card becomes a character with this description from now on (PMV 6.1.6, 6.1.7)."""
 
     what: What
     guise: Guise
 
 
 class AsFar(Node):
-    """「可能な限り」: do as much as the player's own means allow (PMV 12.6.1)."""
+    """「可能な限り」: do the statement as far as the player's own means allow (PMV 12.6.1)."""
 
     do: Statement
 
@@ -203,7 +203,7 @@ class MayPay(Node):
 
 
 class Also(Node):
-    """「また、」: do both, even if the first fails."""
+    """「また、」: do both statements, even if the first fails."""
 
     first: Statement
     second: Statement
@@ -223,20 +223,20 @@ class If(Node):
 
 
 class Else(Node):
-    """「それが出来ない場合、」: done if `do` could not be done in full (PMV 7.1.12.b)."""
+    """「それが出来ない場合、」: do the alternative if `do` could not be done in full (PMV 7.1.12.b)."""
 
     do: Statement
     otherwise: Statement
 
 
 class AtOnce(Node):
-    """「直ちに」, in a continuous effect: done as soon as possible (PMV 7.4.5.c)."""
+    """「直ちに」, in a continuous effect: do the statement as soon as possible (PMV 7.4.5.c)."""
 
     do: Statement
 
 
 class InsteadOfDraw(Node):
-    """Replace a player's draw: negate the draw and let the player ("own") do the statement; the letter X means the
+    """Replace a player's draw: negate the draw and let the player ("own") do the statement; the variable X means the
     number of cards. `more`: except draws by the rule of the draw phase (PMV 11.2.2.a)."""
 
     who: str

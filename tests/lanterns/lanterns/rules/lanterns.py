@@ -7,12 +7,12 @@ from lanterns import vocab as v
 from pyengine.kernel import answers as a
 from pyengine.kernel import atoms
 from pyengine.kernel import game as kernel
-from pyengine.kernel.counter_totals import count
+from pyengine.kernel.counter_totals import counters_at
 from pyengine.kernel.counters import Counter, Pool
 from pyengine.kernel.frames import Frame, Next, call, goto, number_in, step
 from pyengine.kernel.legality import defines, rule
 from pyengine.kernel.records import Zone
-from pyengine.kernel.rule_variants import Decision, Replacing
+from pyengine.kernel.rule_variants import ReplacementRuleChoices, RuleChoice
 from pyengine.mechanics import (
     attacks,
     chains,
@@ -22,9 +22,9 @@ from pyengine.mechanics import (
     player_actions,
     turns,
 )
-from pyengine.mechanics.ability_index import Filing, Path, Refs, ability_of, card_at
+from pyengine.mechanics.ability_index import Path, Refs, TableKeys, ability_of, printed_card_of
 from pyengine.mechanics.event_processing import move
-from pyengine.mechanics.facts import BEGINNING, active, other
+from pyengine.mechanics.facts import SHARED_INITIAL_FACTS, active_player, opponent_of
 from pyengine.mechanics.response_windows import Actions
 from pyengine.mechanics.rulebook import Rulebook
 from pyengine.mechanics.text_resolution import PlainWords, Statements, TextStage
@@ -34,30 +34,30 @@ OPEN, HAND, PILE = Zone(True, True, True), Zone(False, True, False), Zone(False,
 ZONES: Mapping[str, Zone] = {"field": OPEN, "hand": HAND, "deck": PILE, "veils": PILE, "gone": OPEN}
 FLAME, POOLS = "flame", ("reserve", "spent")
 COUNTERS: Mapping[str, Counter] = {FLAME: Counter(POOLS, frozenset({"field"}), "reserve", conserved=True)}
-FIRST: Mapping[str, Any] = {**BEGINNING, "tended": False, "reserve0:flame": 6, "reserve1:flame": 6}
+INITIAL_FACTS: Mapping[str, Any] = {**SHARED_INITIAL_FACTS, "tended": False, "reserve0:flame": 6, "reserve1:flame": 6}  # fmt: skip
 ENDS = (a.Field("giver", a.End(POOLS), ("元", "from")), a.Field("taker", a.End(POOLS), ("先", "to")))
 ANSWERS = a.Answers(
     (
         a.Verb("play", ("プレイ", "play"), (a.Field("card", a.Card("hand")),), acts=True, declares=True),
-        a.Verb("attack", ("アタック", "attack"), (a.THE_CARD,), acts=True),
-        a.Verb("block", ("ブロック", "block"), (a.THE_CARD,), acts=True),
+        a.Verb("attack", ("アタック", "attack"), (a.CARD_FIELD,), acts=True),
+        a.Verb("block", ("ブロック", "block"), (a.CARD_FIELD,), acts=True),
         a.Verb("tend", ("火の番", "tend"), acts=True),
         a.Verb("move", ("移す", "move"), (a.Field("n", a.Amount()), *ENDS), acts=True),
     ),
-    (a.PASSING, a.AGREEING, a.DECLINING, a.CHOOSING, a.ORDERING, a.CONCEDING),
+    (a.PASS_VERB, a.YES_VERB, a.NO_VERB, a.CHOOSE_CARD_VERB, a.ORDER_EFFECTS_VERB, a.CONCEDE_VERB),
     "field",
 )
-DECIDED = Replacing(
-    trigger_order=Decision("active first", "6.1"),
-    replacement=Decision("affected", "6.2"),
-    rivals=Decision("free", "6.2"),
-    targets=Decision("declaration", "4.4"),
-    half_done=Decision("as far", "4.4"),
-    first_acts=Decision("other", "4.2"),
-    after_an_act=Decision("next", "4.2"),
+RULE_CHOICES = ReplacementRuleChoices(
+    trigger_order=RuleChoice("active first", "6.1"),
+    replacement=RuleChoice("affected", "6.2"),
+    rivals=RuleChoice("free", "6.2"),
+    targets=RuleChoice("declaration", "4.4"),
+    half_done=RuleChoice("as far", "4.4"),
+    first_acts=RuleChoice("other", "4.2"),
+    after_an_act=RuleChoice("next", "4.2"),
 )
 
-FILING: Filing = {
+TABLE_KEYS: TableKeys = {
     v.When: ("moments", lambda held: (held.holder, ability_of(held, v.When).moment)),
     v.Rather: ("instead", lambda held: (held.holder, "goes_out")),
     v.Others: ("power", lambda held: ()),
@@ -71,8 +71,8 @@ def level(game: Game, ref: int) -> int:
 
 @defines("5.3")
 def power(game: Game, ref: int) -> int:
-    card = card_at(game, ref)
-    return indexed_rules.raised(game, ref, card.high if level(game, ref) == 2 else card.power, "power")
+    card = printed_card_of(game, ref)
+    return indexed_rules.modified_value(game, ref, card.high if level(game, ref) == 2 else card.power, "power")  # fmt: skip
 
 
 def cool(game: Game, refs: Refs, n: int) -> None:
@@ -81,7 +81,7 @@ def cool(game: Game, refs: Refs, n: int) -> None:
 
 
 STATEMENTS = Statements(PlainWords("4.4"))
-STATEMENTS.come_to({
+STATEMENTS.register_single_acts({
     v.Draw: lambda stage, node: ("draw", stage.seat, node.n),
     v.Brighten: lambda stage, node: ("effect", "power", stage.card, stage.seat, stage.cards(node.whom), "turn", node.n),
     v.Cool: lambda stage, node: ("cool", stage.cards(node.whom), node.n),
@@ -89,13 +89,13 @@ STATEMENTS.come_to({
 })  # fmt: skip
 
 
-@STATEMENTS.says(v.Home)
+@STATEMENTS.handles(v.Home)
 def go_home(stage: TextStage, node: v.Home, path: Path) -> None:
     refs = stage.cards(node.whom, moves=True)
     stage.acts += [move(ref, "hand", stage.game.cards[ref].owner) for ref in refs]
 
 
-CARRY, DECLARE, _, SET_OFF, HAPPENING, UNWIND = indexed_rules.procedures(
+CARRY, DECLARE, _, SET_OFF, HAPPENING, UNWIND = indexed_rules.make_procedures(
     __name__, indexed_rules.Clauses("4.4", "6.1", "6.2", "4.3"), STATEMENTS,
     {"field": "enters", "gone": "goes_out"}, {**effect_actions.ACTS, "cool": cool},
     lambda game, held: level(game, held.holder) >= ability_of(held, v.When).level,
@@ -104,13 +104,13 @@ CARRY, DECLARE, _, SET_OFF, HAPPENING, UNWIND = indexed_rules.procedures(
 
 @rule("4.1", "not-now")
 def is_its_time(game: Game, seat: int, ref: int) -> bool:
-    return card_at(game, ref).kind == "charm" or player_actions.is_own_turn(game, seat)
+    return printed_card_of(game, ref).kind == "charm" or player_actions.is_own_turn(game, seat)
 
 
 @rule("3.2", "too-few-flames")
 def can_pay(game: Game, seat: int, ref: int) -> bool:
-    card = card_at(game, ref)
-    return count(game, Pool("reserve", seat), FLAME) >= card.cost + (card.kind == "lantern")
+    card = printed_card_of(game, ref)
+    return counters_at(game, Pool("reserve", seat), FLAME) >= card.cost + (card.kind == "lantern")
 
 
 @rule("3.3", "not-now")
@@ -120,7 +120,7 @@ def may_tend(game: Game, seat: int, ref: int) -> bool:
 
 
 READY = rule("5.1", "asleep")(player_actions.is_ready)
-VERBS = player_actions.Verbs(ANSWERS, {
+VERBS = player_actions.VerbRules(ANSWERS, {
     "play": (rule("2.3", "not-in-hand")(player_actions.is_in_hand), is_its_time, can_pay),
     "attack": (READY, rule("5.1", "not-now")(player_actions.is_own_turn)),
     "block": (READY, rule("5.2", "not-now")(player_actions.is_attacked)),
@@ -138,14 +138,14 @@ class Use(
 ):
     CHANCE, DECLARES, HAPPENS, SPENT = Chance, DECLARE, HAPPENING, "gone"
 
-    def pays(self, game: Game) -> int:
-        reserve, cost = Pool("reserve", self.seat), card_at(game, self.card).cost
+    def pay_cost(self, game: Game) -> int:
+        reserve, cost = Pool("reserve", self.seat), printed_card_of(game, self.card).cost
         atoms.transfer(game, reserve, Pool("spent", self.seat), FLAME, cost)
-        atoms.transfer(game, reserve, self.card, FLAME, 0 if self.is_text(game) else 1)
+        atoms.transfer(game, reserve, self.card, FLAME, 0 if self.is_spell(game) else 1)
         return cost
 
-    def is_text(self, game: Game) -> bool:
-        return card_at(game, self.card).kind == "charm"
+    def is_spell(self, game: Game) -> bool:
+        return printed_card_of(game, self.card).kind == "charm"
 
 
 class Tend(counter_moves.Moves, clauses={"": "3.3"}):
@@ -153,14 +153,14 @@ class Tend(counter_moves.Moves, clauses={"": "3.3"}):
 
     @staticmethod
     def ends(game: Game, seat: int) -> Iterable[counter_moves.End]:
-        return (f"reserve{seat}", *game.at("field", seat))
+        return (f"reserve{seat}", *game.cards_in("field", seat))
 
 
 class BreakVeil(chains.Breaking, clauses={"take": "5.4", "": "5.5"}):
     HIDDEN, SPENT, CARRIES = "veils", "gone", CARRY
 
     def may(self, game: Game) -> bool:
-        return any(isinstance(each, v.CharmText) and each.veil for each in card_at(game, self.card).abilities)
+        return any(isinstance(n, v.CharmText) and n.veil for n in printed_card_of(game, self.card).abilities)
 
 
 class Attack(
@@ -172,9 +172,9 @@ class Attack(
     def power(self, game: Game, ref: int) -> int:
         return power(game, ref)
 
-    def strikes(self, game: Game) -> Next:
-        if game.at("veils", other(self.seat)):
-            return call(BreakVeil(other(self.seat)))
+    def strike_procedure(self, game: Game) -> Next:
+        if game.cards_in("veils", opponent_of(self.seat)):
+            return call(BreakVeil(opponent_of(self.seat)))
         atoms.end_game(game, self.seat, "unveiled", "5.4")
         return None
 
@@ -184,25 +184,25 @@ class GoOut(indexed_rules.Leaving, clauses={"": "3.4"}):
 
 
 class Turns(turns.Turns, clauses={"shuffle": "1.2", "deal": "1.2", "end": "2.4", "": "2.3"}):
-    HAND, VERBS, DEEDS, ACTIONS = 4, VERBS, ("tend", "play", "attack"), ACTIONS
+    HAND, VERBS, ACTION_VERBS, ACTIONS = 4, VERBS, ("tend", "play", "attack"), ACTIONS
 
     def lay_out(self, game: Game, seat: int) -> None:
-        atoms.move(game, game.at("deck", seat)[-3:], "veils", seat)
+        atoms.move(game, game.cards_in("deck", seat)[-3:], "veils", seat)
 
     @step("2.1")
     def start(self, game: Game) -> Next:
         seat = turns.begin_turn(game, "main")
-        atoms.put(game, "tended", False)
+        atoms.set_fact(game, "tended", False)
         effect_actions.transfer(game, (Pool("spent", seat),), Pool("reserve", seat), FLAME, 99)
-        effect_actions.turn(game, game.at("field", seat), False)
+        effect_actions.set_orientation(game, game.cards_in("field", seat), False)
         return None
 
     @step("2.2")
     def draw_one(self, game: Game) -> Next:
-        if not game.at("deck", active(game)):
-            atoms.end_game(game, other(active(game)), "deck-out", "2.2")
+        if not game.cards_in("deck", active_player(game)):
+            atoms.end_game(game, opponent_of(active_player(game)), "deck-out", "2.2")
             return None
-        effect_actions.draw(game, active(game), 1)
+        effect_actions.draw(game, active_player(game), 1)
         return goto("act")
 
 
@@ -212,13 +212,13 @@ ACTIONS["tend"] = lambda game, seat, answer, about: Tend(seat)
 
 
 class Lanterns(Rulebook):
-    ID, ENDS, CONCEDES, WORKS, FILING = "lanterns", "1.3", "1.3", ("field",), FILING
-    ANSWERS, DECIDED, ZONES, COUNTERS, FIRST = ANSWERS, DECIDED, ZONES, COUNTERS, FIRST
-    VERBS, BEGINS, SETS_OFF = VERBS, Turns, SET_OFF
+    ID, GAME_OVER_CLAUSE, CONCESSION_CLAUSE, ABILITY_ZONES, TABLE_KEYS = "lanterns", "1.3", "1.3", ("field",), TABLE_KEYS  # fmt: skip
+    ANSWERS, RULE_CHOICES, ZONES, COUNTERS, INITIAL_FACTS = ANSWERS, RULE_CHOICES, ZONES, COUNTERS, INITIAL_FACTS  # fmt: skip
+    VERBS, FIRST_PROCEDURE, TRIGGER_PROCEDURE = VERBS, Turns, SET_OFF
 
     def next_state_check(self, game: Game) -> Frame | None:
-        """3.4: lanterns without a flame go out."""
-        dark = [ref for seat in (0, 1) for ref in game.at("field", seat) if not game.cards[ref].mark(FLAME)]
+        """Return the procedure by which lanterns without a flame go out (3.4), if there are any; else None."""
+        dark = [r for seat in (0, 1) for r in game.cards_in("field", seat) if not game.cards[r].mark(FLAME)]
         if dark and not game.over and not game.underway(GoOut):
             return GoOut(tuple(dark))
         return super().next_state_check(game)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pyengine.games.battle_spirits.rules.effects.effect_actions import do_life, end_effects
 from pyengine.games.battle_spirits.rules.effects.event_processing import Happening
-from pyengine.games.battle_spirits.rules.effects.triggers import meet, raise_event
+from pyengine.games.battle_spirits.rules.effects.triggers import raise_event, record_burst_condition
 from pyengine.games.battle_spirits.rules.facts import Game
 from pyengine.games.battle_spirits.rules.playing.flash import Flash, is_cut_short
-from pyengine.games.battle_spirits.rules.playing.playable import open_chance, options
+from pyengine.games.battle_spirits.rules.playing.playable import open_action_window, options
 from pyengine.games.battle_spirits.rules.playing.summoning import PayAll
 from pyengine.games.battle_spirits.rules.semantics.values import bp, symbols
 from pyengine.games.battle_spirits.rules.zones import Refs
@@ -15,11 +15,11 @@ from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import PASS, Question
-from pyengine.mechanics.facts import other
+from pyengine.mechanics.facts import opponent_of
 
 
 @defines("B6.5")
-def losers(game: Game, one: int, two: int) -> Refs:
+def cards_with_lower_bp(game: Game, one: int, two: int) -> Refs:
     """Return the card with the lower BP, or both on equal BP."""
     first, second = bp(game, one), bp(game, two)
     return (*((one,) if first <= second else ()), *((two,) if second <= first else ()))
@@ -41,17 +41,17 @@ class Attack(Procedure):
     def declare(self, game: Game) -> Next:
         if not self.got or is_cut_short(game):
             return done()
-        atoms.put(game, "attacker", self.card)
+        atoms.set_fact(game, "attacker", self.card)
         atoms.turn(game, (self.card,), True)
         game.emit("attacked", self.seat, (self.card,))
         raise_event(game, "attacks", self.card)
-        meet(game, "attacked", other(self.seat), self.card)
+        record_burst_condition(game, "attacked", opponent_of(self.seat), self.card)
         return None
 
     @step("B6.2", "B6.1")
     def flash(self, game: Game) -> Next:
         """Open the flash timing, even if the attacker has left the field."""
-        open_chance(game, "none", -1)
+        open_action_window(game, "none", -1)
         return call(Flash("attack", self.seat, game.vars["attacker"], 0, clause="B6.2"))
 
     @step("B6.3", "B4.6")
@@ -61,8 +61,8 @@ class Attack(Procedure):
             return goto("battle_ends")
         if not game.vars["attacker"]:
             return goto("strike")
-        foe = other(self.seat)
-        open_chance(game, "block", foe)
+        foe = opponent_of(self.seat)
+        open_action_window(game, "block", foe)
         found = options(game, foe, "block")
         if found == (PASS,):
             return goto("strike")
@@ -73,7 +73,7 @@ class Attack(Procedure):
         if self.got == PASS:
             return goto("strike")
         self.card = self.got_number
-        return call(PayAll(other(self.seat), "block", self.card))
+        return call(PayAll(opponent_of(self.seat), "block", self.card))
 
     @step("B6.3")
     def block(self, game: Game) -> Next:
@@ -81,26 +81,26 @@ class Attack(Procedure):
         if not self.got or is_cut_short(game):
             return goto("ask_to_block")
         self.blocked = True
-        atoms.put(game, "blocker", self.card)
+        atoms.set_fact(game, "blocker", self.card)
         atoms.turn(game, (self.card,), True)
-        game.emit("blocked", other(self.seat), (self.card, game.vars["attacker"]))
+        game.emit("blocked", opponent_of(self.seat), (self.card, game.vars["attacker"]))
         raise_event(game, "blocks", self.card)
         return None
 
     @step("B6.4")
     def flash_again(self, game: Game) -> Next:
-        open_chance(game, "none", -1)
-        return call(Flash("block", other(self.seat), game.vars["attacker"], 0, clause="B6.4"))
+        open_action_window(game, "none", -1)
+        return call(Flash("block", opponent_of(self.seat), game.vars["attacker"], 0, clause="B6.4"))
 
     @step("B6.5", "B4.6")
     def compare(self, game: Game) -> Next:
         """Compare BP. If either card has left the field, nothing is compared and no life is lost."""
-        open_chance(game, "none", -1)
+        open_action_window(game, "none", -1)
         one, two = game.vars["attacker"], game.vars["blocker"]
         if not (one and two) or is_cut_short(game):
             return goto("battle_ends")
         game.emit("fought", -1, (one, two), bp=(bp(game, one), bp(game, two)))
-        return call(Happening(tuple(("destroy", ref) for ref in losers(game, one, two))))
+        return call(Happening(tuple(("destroy", ref) for ref in cards_with_lower_bp(game, one, two))))
 
     @step("B6.5")
     def compared(self, game: Game) -> Next:
@@ -109,10 +109,10 @@ class Attack(Procedure):
     @step("B6.6", "B6.4", "B3.1")
     def strike(self, game: Game) -> Next:
         """Take a life for each symbol of the attacker, if the attacker is still on the field."""
-        open_chance(game, "none", -1)
+        open_action_window(game, "none", -1)
         attacker = game.vars["attacker"]
         if attacker:
-            do_life(game, other(self.seat), len(symbols(game, attacker)))
+            do_life(game, opponent_of(self.seat), len(symbols(game, attacker)))
         return None
 
     @step("B6.7")
@@ -125,9 +125,9 @@ class Attack(Procedure):
     @step("B6.7")
     def end(self, game: Game) -> Next:
         for name in ("attacker", "blocker"):
-            atoms.put(game, name, 0)
+            atoms.set_fact(game, name, 0)
         end_effects(game, "battle")
         return done()
 
 
-__all__ = ["Attack", "losers"]
+__all__ = ["Attack", "cards_with_lower_bp"]

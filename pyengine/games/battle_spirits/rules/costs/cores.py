@@ -19,11 +19,11 @@ from pyengine.games.battle_spirits.rules.zones import (
     cores_on,
     reserve_of,
 )
-from pyengine.kernel.counter_totals import count
+from pyengine.kernel.counter_totals import counters_at
 from pyengine.kernel.legality import defines
 
 
-class Price(NamedTuple):
+class CorePrice(NamedTuple):
     """The cost before reduction, the reduction symbols, and the number of cores required on the card itself."""
 
     cost: int
@@ -33,7 +33,7 @@ class Price(NamedTuple):
 
 
 @defines("B5.1", "B5.7")
-def reduced(game: Game, seat: int, price: Price) -> int:
+def reduced_cost(game: Game, seat: int, price: CorePrice) -> int:
     """Return the cost after reduction: each reduction symbol with a matching symbol on the player's field reduces the
     cost by 1."""
     wanted = price.reduction
@@ -49,13 +49,13 @@ def reduced(game: Game, seat: int, price: Price) -> int:
 
 
 @defines("B5.2", "B10.3")
-def givers(game: Game, seat: int, price: Price, excluded: Refs = ()) -> Mapping[int, int]:
+def cores_by_giver(game: Game, seat: int, price: CorePrice, excluded: Refs = ()) -> Mapping[int, int]:
     """Return the cores available for payment by giver: key 0 for the reserve, and each card's reference."""
     key = ("givers", seat, price.reserve_only)
     found: dict[int, int] | None = game.cache.get(key)
     if found is None:
         found = {0: cores_at(game, reserve_of(seat))}
-        for ref in () if price.reserve_only else game.at(FIELD, seat):
+        for ref in () if price.reserve_only else game.cards_in(FIELD, seat):
             card = game.cards[ref]
             cores = cores_on(card)
             if cores and not card.mark(WAITING) and verdict(game, "cores", ref).done:
@@ -64,19 +64,20 @@ def givers(game: Game, seat: int, price: Price, excluded: Refs = ()) -> Mapping[
     return {giver: cores for giver, cores in found.items() if giver not in excluded} if excluded else found
 
 
-def available_cores(game: Game, seat: int, price: Price, excluded: Refs = ()) -> int:
+def available_cores(game: Game, seat: int, price: CorePrice, excluded: Refs = ()) -> int:
     """Return the total number of cores available for payment."""
     if excluded:
-        return sum(givers(game, seat, price, excluded).values())
+        return sum(cores_by_giver(game, seat, price, excluded).values())
     key = ("reach", seat, price.reserve_only)
     found: int | None = game.cache.get(key)
     if found is None:
-        found = game.cache[key] = sum(givers(game, seat, price).values())
+        found = game.cache[key] = sum(cores_by_giver(game, seat, price).values())
     return found
 
 
 class Portion(NamedTuple):
-    """`n` cores of equal value on a card or in the reserve (giver 0). A lower `rank` is given first."""
+    """Cores that automatic payment treats alike: `n` cores on a card, or in the reserve (`giver` 0). Portions with a
+    lower `rank` pay first."""
 
     rank: int
     giver: int
@@ -88,7 +89,7 @@ LAST_FREE_RANK = 2
 vanish."""
 
 
-def portions(game: Game, seat: int, price: Price, excluded: Refs = ()) -> Sequence[Portion]:
+def portions(game: Game, seat: int, price: CorePrice, excluded: Refs = ()) -> Sequence[Portion]:
     """Return the cores available for payment, the least valuable first.
 
     The order: cores of the reserve, cores unused by any level, the soul core, cores of higher levels, and cores of
@@ -99,9 +100,9 @@ def portions(game: Game, seat: int, price: Price, excluded: Refs = ()) -> Sequen
     if found is not None:
         return found
     out = []
-    for giver, cores in givers(game, seat, price, excluded).items():
+    for giver, cores in cores_by_giver(game, seat, price, excluded).items():
         if not giver:
-            plain = count(game, reserve_of(seat), CORE)
+            plain = counters_at(game, reserve_of(seat), CORE)
             out += [Portion(0, 0, plain), Portion(LAST_FREE_RANK, 0, cores - plain)]
             continue
         card = card_of(game, giver)
@@ -116,7 +117,7 @@ def portions(game: Game, seat: int, price: Price, excluded: Refs = ()) -> Sequen
 
 
 def automatic_payment(
-    game: Game, seat: int, price: Price, n: int, excluded: Refs = ()
+    game: Game, seat: int, price: CorePrice, n: int, excluded: Refs = ()
 ) -> tuple[tuple[int, int], ...]:
     """Return the givers in automatic payment of `n` cores, each with its number of cores. Raises ValueError if too few
     cores are available."""
@@ -132,7 +133,7 @@ def automatic_payment(
     return tuple(taken.items())
 
 
-def spare_cores(game: Game, seat: int, price: Price, excluded: Refs = ()) -> int:
+def spare_cores(game: Game, seat: int, price: CorePrice, excluded: Refs = ()) -> int:
     """Return the number of cores available without lowering a level."""
     return sum(
         portion.n for portion in portions(game, seat, price, excluded) if portion.rank <= LAST_FREE_RANK
@@ -143,11 +144,11 @@ __all__ = [
     "CORE",
     "RESERVE",
     "SOUL",
-    "Price",
+    "CorePrice",
     "automatic_payment",
     "available_cores",
-    "givers",
+    "cores_by_giver",
     "portions",
-    "reduced",
+    "reduced_cost",
     "spare_cores",
 ]

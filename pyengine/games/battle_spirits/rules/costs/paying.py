@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from pyengine.games.battle_spirits.rules.costs.cores import (
-    Price,
+    CorePrice,
     automatic_payment,
     available_cores,
-    givers,
+    cores_by_giver,
     spare_cores,
 )
 from pyengine.games.battle_spirits.rules.effects.effect_actions import do_cores
@@ -39,12 +39,12 @@ class Pay(Procedure):
 
     @step("B5.2")
     def begin(self, game: Game) -> Next:
-        atoms.put(game, "paying", game.vars["paying"] + 1)
+        atoms.set_fact(game, "paying", game.vars["paying"] + 1)
         self.left = self.cost
         self.more = self.cores
         self.got = None
         if self.by_default and self.cost + self.cores:
-            places = givers(game, self.seat, self.price(), self.protected()).values()
+            places = cores_by_giver(game, self.seat, self.price(), self.protected()).values()
             self.manual = sum(n > 0 for n in places) > 1
         if not self.card:
             return goto("pay")
@@ -81,7 +81,7 @@ class Pay(Procedure):
         if self.manual:
             amounts = tuple(
                 ("pay", min(n, self.left or self.more), giver or f"{RESERVE}{self.seat}")
-                for giver, n in givers(game, self.seat, self.price(), self.protected()).items()
+                for giver, n in cores_by_giver(game, self.seat, self.price(), self.protected()).items()
                 if n
             )
             params = (self.left, self.more)
@@ -102,7 +102,7 @@ class Pay(Procedure):
 
     @step("B5.2", "B5.7")
     def paid(self, game: Game) -> Next:
-        atoms.put(game, "paying", game.vars["paying"] - 1)
+        atoms.set_fact(game, "paying", game.vars["paying"] - 1)
         return done()
 
     def default_payment(self, game: Game, total: int) -> Answer:
@@ -110,12 +110,12 @@ class Pay(Procedure):
         giver, n = automatic_payment(game, self.seat, self.price(), total, self.protected())[0]
         return ("pay", min(n, self.left or self.more), giver or f"{RESERVE}{self.seat}")
 
-    def price(self) -> Price:
+    def price(self) -> CorePrice:
         """Return the price to be paid."""
-        return Price(self.cost, (), self.cores, self.reserve_only)
+        return CorePrice(self.cost, (), self.cores, self.reserve_only)
 
     def protected(self) -> Refs:
-        """Return the cards excluded from payment."""
+        """Return the cards whose cores must not pay this price."""
         return (*self.but, self.card) if self.card else self.but
 
     def max_cores(self, game: Game) -> int:

@@ -6,20 +6,20 @@ from __future__ import annotations
 from pyengine.games.battle_spirits import vocab as v
 from pyengine.games.battle_spirits.rules.effects.effect_actions import may_grow, place_at
 from pyengine.games.battle_spirits.rules.facts import Game
-from pyengine.games.battle_spirits.rules.rule_variants import DECIDED
+from pyengine.games.battle_spirits.rules.rule_variants import RULE_CHOICES
 from pyengine.games.battle_spirits.rules.semantics.text_evaluation import (
     amount,
-    members,
+    fitting_cards,
     seat_of,
+    seats_named,
     subjects,
-    whose,
 )
 from pyengine.games.battle_spirits.rules.semantics.values import (
     ApplicableText,
     Origin,
     is_barred,
     origin_of,
-    prices,
+    price_texts,
     protection,
     verdict,
 )
@@ -36,11 +36,11 @@ from pyengine.games.battle_spirits.rules.zones import (
     is_waiting,
     life_of,
 )  # fmt: skip
-from pyengine.kernel.counter_totals import count
+from pyengine.kernel.counter_totals import counters_at
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import NO, YES, Question
-from pyengine.mechanics.ability_index import Path, Scope, node_at
-from pyengine.mechanics.facts import active, other
+from pyengine.mechanics.ability_index import Path, Scope, text_node_at
+from pyengine.mechanics.facts import active_player, opponent_of
 from pyengine.mechanics.text_resolution import TextStage
 from pyengine.vocab.node import Field, Node
 
@@ -57,24 +57,26 @@ PROHIBITABLE_ACTS = frozenset(("destroy", "ready", "return", "cores"))
 
 
 class SpiritsWords:
-    """Meaning of the words in card texts, for the shared text interpreter."""
+    """Answers the shared text interpreter's questions about Battle Spirits texts: which cards, how many, and in which
+    order."""
 
     CHOICE = CHOICE
 
     def subjects(self, game: Game, what: Field, scope: Scope) -> Refs:
-        """Return the cards meant, or the candidates."""
+        """Return the cards that a part of a text refers to, or the candidates for a choice."""
         return subjects(game, what, scope)
 
     def amount(self, game: Game, n: Field, scope: Scope) -> int:
-        """Return the current value of a number."""
+        """Return the current value of a number in a text."""
         return amount(game, n, scope)
 
     def chosen(self, what: Field) -> tuple[int, bool] | None:
-        """Return the number of cards to choose and whether fewer are allowed ("up to"); None without a choice."""
+        """Return the number of cards that a part of a text has chosen, and whether fewer are allowed ("up to"); None
+        for a part without a choice."""
         return (what.n, what.most) if isinstance(what, v.Pick) else None
 
     def is_itself(self, what: Field) -> bool:
-        """Return whether the subject is the source itself."""
+        """Return whether a part of a text refers to the card with the text."""
         return isinstance(what, v.This)
 
     @defines("B11.1")
@@ -86,19 +88,22 @@ class SpiritsWords:
 
 
 @defines("T11.1")
-def place_in_text(game: Game, face: str, path: Path) -> int:
-    """Return the priority of a statement against bans: `UNPREVENTABLE` within "can't be prevented", else `DOES`."""
-    found = any(isinstance(node_at(game, face, path[:n]), v.Unpreventable) for n in range(1, len(path) + 1))
+def rank_of_statement(game: Game, face: str, path: Path) -> int:
+    """Return the rank of a statement in a conflict with a prohibition: `UNPREVENTABLE` within "can't be prevented",
+    else `DOES`."""
+    found = any(
+        isinstance(text_node_at(game, face, path[:n]), v.Unpreventable) for n in range(1, len(path) + 1)
+    )
     return UNPREVENTABLE if found else DOES
 
 
-def origin(stage: TextStage) -> Origin:
-    """Return the origin of the current beat's effect."""
+def effect_origin(stage: TextStage) -> Origin:
+    """Return the origin of the effect that the current stage resolves."""
     return origin_of(stage.game, stage.user, stage.card, stage.face, stage.where)
 
 
 def candidates(game: Game, what: v.What, scope: Scope, act: str) -> Refs:
-    """Return the legal choices for an act, or the cards meant."""
+    """Return the cards that a player may choose for an act, or all cards that the text names without a choice."""
     refs = subjects(game, what, scope)
     if act in NO_EFFECT_ON_WAITING and isinstance(what, v.Pick | v.PickEach | v.All):
         refs = tuple([ref for ref in refs if not is_waiting(game, ref)])
@@ -109,16 +114,17 @@ def candidates(game: Game, what: v.What, scope: Scope, act: str) -> Refs:
 
 @defines("T2.1", "T4.2")
 def cards_of(stage: TextStage, what: v.What, act: str = "", *, moves: bool = False) -> Refs:
-    """Return the cards for a statement: the chosen cards, as many as possible, or the cards meant."""
+    """Return the cards on which a statement acts: the chosen cards, as many as possible, or all cards that the text
+    names."""
     game = stage.game
     refs = candidates(game, what, stage.scope, act)
     if moves:
         refs = stage.free(refs)
     if isinstance(what, v.Pick):
-        chosen = _picked(stage, refs, what)
+        chosen = _choose_picked_cards(stage, refs, what)
         stage.short = stage.short or (not what.most and len(chosen) < what.n)
     elif isinstance(what, v.PickEach):
-        chosen = _picked_of_each(stage, refs, what)
+        chosen = _choose_on_each_side(stage, refs, what)
     else:
         chosen = refs
         stage.short = stage.short or (not refs and not isinstance(what, v.All))
@@ -130,10 +136,10 @@ def cards_of(stage: TextStage, what: v.What, act: str = "", *, moves: bool = Fal
 
 
 @defines("T3.1", "T3.2", "T4.1")
-def _picked(stage: TextStage, refs: Refs, what: v.Pick) -> Refs:
+def _choose_picked_cards(stage: TextStage, refs: Refs, what: v.Pick) -> Refs:
     """Choose the cards of a `Pick`. Choices marked "now", and choices from hidden zones, are made during resolution."""
     if not ZONES[what.cards.zone].public:
-        return () if stage.declares else _of_the_hidden(stage, what)
+        return () if stage.declares else _choose_from_hidden_zone(stage, what)
     if not what.now:
         return stage.pick(refs, what.n, stage.seat, "choose", most=what.most)
     if stage.declares:
@@ -143,7 +149,7 @@ def _picked(stage: TextStage, refs: Refs, what: v.Pick) -> Refs:
     return stage.choose(refs, what.n, stage.seat, "choose", what.most)
 
 
-def _of_the_hidden(stage: TextStage, what: v.Pick) -> Refs:
+def _choose_from_hidden_zone(stage: TextStage, what: v.Pick) -> Refs:
     """Return the cards chosen from a zone hidden from the other player.
 
     The player is asked even if no card fits, so the question reveals nothing. The player must choose a card known to
@@ -152,7 +158,7 @@ def _of_the_hidden(stage: TextStage, what: v.Pick) -> Refs:
     cards = stage.game.cards
     fit = subjects(stage.game, what, stage.scope)
     every = v.Cards("card", what.cards.side, (), what.cards.zone)
-    whole = stage.free(members(stage.game, every, stage.scope))
+    whole = stage.free(fitting_cards(stage.game, every, stage.scope))
     refs = tuple(
         ref for ref in whole if ref in fit or cards[ref].face is None
     )  # the holder knows the unknown cards
@@ -163,10 +169,10 @@ def _of_the_hidden(stage: TextStage, what: v.Pick) -> Refs:
 
 
 @defines("T12.1")
-def _picked_of_each(stage: TextStage, refs: Refs, what: v.PickEach) -> Refs:
+def _choose_on_each_side(stage: TextStage, refs: Refs, what: v.PickEach) -> Refs:
     """Return the cards of both players' sides, all chosen by the user of the text."""
     chosen: Refs = ()
-    for seat in in_turn(stage.game):
+    for seat in seats_in_turn_order(stage.game):
         mine = tuple(ref for ref in refs if stage.game.cards[ref].seat == seat)
         some = stage.pick(mine, what.n, stage.user, "choose")
         stage.short = stage.short or len(some) < what.n
@@ -174,21 +180,21 @@ def _picked_of_each(stage: TextStage, refs: Refs, what: v.PickEach) -> Refs:
     return chosen
 
 
-def in_turn(game: Game) -> tuple[int, int]:
+def seats_in_turn_order(game: Game) -> tuple[int, int]:
     """Return both players, the turn player first."""
-    return (active(game), other(active(game)))
+    return (active_player(game), opponent_of(active_player(game)))
 
 
 @defines("T12.2")
 def order_of_choosing(game: Game) -> tuple[int, int]:
-    """Return both players in the order of choosing if each of them acts (`DECIDED.each`)."""
-    first, second = in_turn(game)
-    return (first, second) if DECIDED.each.value == "active first" else (second, first)
+    """Return both players in the order of choosing if each of them acts (`RULE_CHOICES.each`)."""
+    first, second = seats_in_turn_order(game)
+    return (first, second) if RULE_CHOICES.each.value == "active first" else (second, first)
 
 
-def players(game: Game, word: str, seat: int) -> tuple[int, ...]:
+def players_meant(game: Game, word: str, seat: int) -> tuple[int, ...]:
     """Return the players meant by a text, in the order of choosing."""
-    meant = whose(word, seat)
+    meant = seats_named(word, seat)
     return tuple(each for each in order_of_choosing(game) if each in meant)
 
 
@@ -201,9 +207,9 @@ def is_affected(game: Game, act: str, ref: int, by: Origin, place: int) -> bool:
     return protection_text is None or place > protection_text.place
 
 
-def affected(stage: TextStage, act: str, refs: Refs) -> Refs:
-    """Return the cards affected by an act. If any card is not affected, the beat counts as incomplete."""
-    by, place = origin(stage), place_in_text(stage.game, stage.face, stage.where)
+def affected_cards(stage: TextStage, act: str, refs: Refs) -> Refs:
+    """Return the cards affected by an act. If any card is not affected, the stage counts as incomplete."""
+    by, place = effect_origin(stage), rank_of_statement(stage.game, stage.face, stage.where)
     out = tuple([ref for ref in refs if is_affected(stage.game, act, ref, by, place)])
     stage.short = stage.short or len(out) < len(refs)
     return out
@@ -223,7 +229,7 @@ CardStatement = (
 def price_text(game: Game, text: ApplicableText) -> tuple[Path, Node]:
     """Return the path and the node of the price in an "unless" text."""
     path = (*text.path, *PRICE_PATH)
-    found = node_at(game, text.face, path)
+    found = text_node_at(game, text.face, path)
     assert isinstance(found, Node)
     return path, found
 
@@ -232,10 +238,10 @@ def price_text(game: Game, text: ApplicableText) -> tuple[Path, Node]:
 def agrees_to_prices(stage: TextStage, act: str, ref: int) -> bool:
     """Return whether a card's player agrees to pay every "unless" price for an act.
 
-    The question comes before any act of the beat, so a refusal cancels an action to be performed completely.
+    The question comes before any act of the stage, so a refusal cancels an action to be performed completely.
     """
     game = stage.game
-    for text in prices(game, act, ref):
+    for text in price_texts(game, act, ref):
         seat, source = game.cards[ref].seat, text.origin.card
         if not can_do(game, price_text(game, text)[1], Scope(seat, source), text.origin, DOES):
             return False
@@ -247,7 +253,7 @@ def agrees_to_prices(stage: TextStage, act: str, ref: int) -> bool:
     return True
 
 
-def _needed(what: v.What) -> int:
+def _needed_count(what: v.What) -> int:
     match what:
         case v.Pick(n=n, most=most):
             return 0 if most else n
@@ -259,7 +265,7 @@ def _needed(what: v.What) -> int:
 
 
 def end_of(source: str, seat: int) -> str:
-    """Return the answer notation of a place of cores named in a text."""
+    """Return a place of cores as written in an answer, from the word for the place in a card text."""
     if source == "void":
         return source
     return f"{SPENT if source == 'trash' else source}{seat}"
@@ -274,61 +280,70 @@ def can_do(game: Game, node: Node, scope: Scope, by: Origin, place: int) -> bool
         case v.MayDo(body=body):
             return can_do(game, body, scope, by, place)
         case v.DrawCards(n=n):
-            return len(game.at(DECK, scope.seat)) >= amount(game, n, scope) and may_grow(
+            return len(game.cards_in(DECK, scope.seat)) >= amount(game, n, scope) and may_grow(
                 game, scope.seat, place
             )
         case v.DiscardCards(n=n, who=who):
-            return all(len(game.at(HAND, s)) >= amount(game, n, scope) for s in whose(who, scope.seat))
+            return all(
+                len(game.cards_in(HAND, s)) >= amount(game, n, scope) for s in seats_named(who, scope.seat)
+            )
         case v.DiscardTop(n=n, who=who):
-            return all(len(game.at(DECK, s)) >= amount(game, n, scope) for s in whose(who, scope.seat))
+            return all(
+                len(game.cards_in(DECK, s)) >= amount(game, n, scope) for s in seats_named(who, scope.seat)
+            )
         case v.LifeDown(n=n, who=who):
-            return all(life_of(game, s) >= amount(game, n, scope) for s in whose(who, scope.seat))
+            return all(life_of(game, s) >= amount(game, n, scope) for s in seats_named(who, scope.seat))
         case v.CoresTo(n=n, source=source, place=taker):
             return _has_cores(game, source, scope.seat, amount(game, n, scope), taker == "life")
         case v.CoresOn(n=n, source=source, what=what):
-            wanted = amount(game, n, scope) * max(1, _needed(what))
-            return _has_cores(game, source, scope.seat, wanted, False) and _enough(
+            wanted = amount(game, n, scope) * max(1, _needed_count(what))
+            return _has_cores(game, source, scope.seat, wanted, False) and _enough_objects(
                 game, node, scope, by, place, 0
             )
         case v.TakeCores(n=n):
-            return _enough(game, node, scope, by, place, amount(game, n, scope))
-    return not isinstance(node, CardStatement) or _enough(game, node, scope, by, place, 0)
+            return _enough_objects(game, node, scope, by, place, amount(game, n, scope))
+    return not isinstance(node, CardStatement) or _enough_objects(game, node, scope, by, place, 0)
 
 
-def _enough(game: Game, node: CardStatement, scope: Scope, by: Origin, place: int, cores: int) -> bool:
+def _enough_objects(
+    game: Game, node: CardStatement, scope: Scope, by: Origin, place: int, cores: int
+) -> bool:
     what = node.what
     act = ACT_OF_STATEMENT.get(type(node), "")
-    refs = (*candidates(game, what, scope, act), *_unknown(game, what, scope))
+    refs = (*candidates(game, what, scope, act), *_unknown_candidates(game, what, scope))
     if isinstance(node, v.SummonFree):
-        return len([ref for ref in refs if may_be_put_out(game, ref, place)]) >= _needed(what)
+        return len([ref for ref in refs if may_be_summoned_by_effect(game, ref, place)]) >= _needed_count(
+            what
+        )
     found = [
         ref
         for ref in refs
         if (not cores or cores_at(game, ref) >= cores) and is_affected(game, act, ref, by, place)
     ]
-    return len(found) >= _needed(what)
+    return len(found) >= _needed_count(what)
 
 
-def _unknown(game: Game, what: v.What, scope: Scope) -> Refs:
+def _unknown_candidates(game: Game, what: v.What, scope: Scope) -> Refs:
     """Return the unknown cards of a hidden zone able to match."""
-    if not is_picked_unseen(what):
+    if not chooses_from_hidden_zone(what):
         return ()
     assert isinstance(what, v.Pick)
-    every = members(game, v.Cards("card", what.cards.side, (), what.cards.zone), scope)
+    every = fitting_cards(game, v.Cards("card", what.cards.side, (), what.cards.zone), scope)
     fit = subjects(game, what, scope)
     return tuple(ref for ref in every if game.cards[ref].face is None and ref not in fit)
 
 
-def is_picked_unseen(text: Field) -> bool:
-    """Return whether a part of a text chooses cards from a zone hidden from a player."""
+def chooses_from_hidden_zone(text: Field) -> bool:
+    """Return whether a part of a text lets a player choose cards from a zone that the other player can't see."""
     if isinstance(text, v.Pick):
         return not ZONES[text.cards.zone].public
-    return isinstance(text, Node) and any(is_picked_unseen(each) for each in text.values())
+    return isinstance(text, Node) and any(chooses_from_hidden_zone(each) for each in text.values())
 
 
 @defines("T9.1", "T8.1")
-def may_be_put_out(game: Game, ref: int, place: int) -> bool:
-    """Return whether an effect may summon a card; only an "unless" text may oppose."""
+def may_be_summoned_by_effect(game: Game, ref: int, place: int) -> bool:
+    """Return whether an effect may summon a card onto the field, that is, no text forbids it. An "unless" price counts
+    only as a condition."""
     if place == UNPREVENTABLE:
         return True
     found = verdict(game, "summon", ref)
@@ -340,11 +355,26 @@ def _has_cores(game: Game, source: str, seat: int, n: int, plain: bool) -> bool:
     if source == "void":
         return True
     place = place_at(end_of(source, seat))
-    return place == VOID or (count(game, place, CORE) if plain else cores_at(game, place)) >= n
+    return place == VOID or (counters_at(game, place, CORE) if plain else cores_at(game, place)) >= n
 
 
 __all__ = [
-    "ACT_OF_STATEMENT", "CHOICE", "SpiritsWords", "affected", "agrees_to_prices", "can_do", "cards_of", "end_of",
-    "in_turn", "is_affected", "is_picked_unseen", "may_be_put_out", "order_of_choosing", "origin", "place_in_text",
-    "players", "price_text", "seat_of",
+    "ACT_OF_STATEMENT",
+    "CHOICE",
+    "SpiritsWords",
+    "affected_cards",
+    "agrees_to_prices",
+    "can_do",
+    "cards_of",
+    "chooses_from_hidden_zone",
+    "effect_origin",
+    "end_of",
+    "is_affected",
+    "may_be_summoned_by_effect",
+    "order_of_choosing",
+    "players_meant",
+    "price_text",
+    "rank_of_statement",
+    "seat_of",
+    "seats_in_turn_order",
 ]  # fmt: skip

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias
 
-from pyengine.games.battle_spirits.rules.effects.triggers import meet, raise_player_event
+from pyengine.games.battle_spirits.rules.effects.triggers import raise_player_event, record_burst_condition
 from pyengine.games.battle_spirits.rules.facts import Game
 from pyengine.games.battle_spirits.rules.semantics.values import is_barred
 from pyengine.games.battle_spirits.rules.zones import (
@@ -29,14 +29,14 @@ from pyengine.games.battle_spirits.rules.zones import (
     reserve_of,
 )  # fmt: skip
 from pyengine.kernel import atoms
-from pyengine.kernel.counter_totals import count
+from pyengine.kernel.counter_totals import counters_at
 from pyengine.kernel.counters import Place, Pool
 from pyengine.kernel.frames import Procedure
 from pyengine.kernel.legality import defines
-from pyengine.mechanics.counter_moves import End, place_of
-from pyengine.mechanics.effect_actions import forget
+from pyengine.mechanics.counter_moves import End, place_of_end
+from pyengine.mechanics.effect_actions import release_from_lasting_effects
 from pyengine.mechanics.event_processing import Act
-from pyengine.mechanics.lasting_effects import affect
+from pyengine.mechanics.lasting_effects import start_card_effect
 from pyengine.vocab.plain_values import Plain
 
 VANISHED, UNDER = "vanished", "under"
@@ -57,10 +57,10 @@ def do_destroy(game: Game, ref: int) -> None:
     """Destroy a card: the card waits on the field with its cores and its effects."""
     if is_on_field(game, ref) and not is_waiting(game, ref):
         card = game.cards[ref]
-        atoms.mark(game, ref, WAITING, 1)
+        atoms.set_mark(game, ref, WAITING, 1)
         game.emit("destroyed", card.seat, (ref,))
         if _is_spirit(game, ref):
-            meet(game, "destroyed", card.seat, ref)
+            record_burst_condition(game, "destroyed", card.seat, ref)
 
 
 def _is_spirit(game: Game, ref: int) -> bool:
@@ -72,12 +72,12 @@ def do_move(game: Game, ref: int, zone: str, seat: int, how: str) -> None:
     """Move a card to a zone. When a card leaves the field, its remaining cores go to the reserve."""
     if ref not in game.cards:
         return
-    forget(game, ref)
+    release_from_lasting_effects(game, ref)
     card = game.cards[ref]
     if card.zone == FIELD:
         leave_the_battle(game, ref)
         if how == VANISHED:
-            meet(game, "vanished", card.seat, ref)
+            record_burst_condition(game, "vanished", card.seat, ref)
     atoms.move(game, (ref,), zone, seat, bottom=how == UNDER)
 
 
@@ -86,19 +86,19 @@ def leave_the_battle(game: Game, ref: int, heir: int = 0) -> None:
     """Remove a card from the battle; an `heir` takes over its role (B8.3)."""
     for part in ("attacker", "blocker"):
         if game.vars[part] == ref:
-            atoms.put(game, part, heir)
+            atoms.set_fact(game, part, heir)
 
 
 @defines("T1.1", "B3.2")
 def do_draw(game: Game, seat: int, n: int) -> None:
     """Draw up to `n` cards from a player's deck."""
-    if n > 0 and (top := game.at(DECK, seat)[-n:][::-1]):
+    if n > 0 and (top := game.cards_in(DECK, seat)[-n:][::-1]):
         atoms.move(game, top, HAND, seat)
 
 
 def do_top(game: Game, seat: int, n: int) -> None:
     """Put up to `n` cards from the top of a deck into the trash."""
-    if n > 0 and (top := game.at(DECK, seat)[-n:][::-1]):
+    if n > 0 and (top := game.cards_in(DECK, seat)[-n:][::-1]):
         atoms.move(game, top, TRASH, seat)
 
 
@@ -111,7 +111,7 @@ def do_discard(game: Game, refs: Refs) -> None:
 
 def do_discard_burst(game: Game, seat: int) -> None:
     """Put a player's set burst into the trash."""
-    do_discard(game, game.at(BURST, seat))
+    do_discard(game, game.cards_in(BURST, seat))
 
 
 @defines("B2.2", "B7.1")
@@ -124,8 +124,8 @@ def do_turn(game: Game, refs: Refs, exhausted: bool) -> None:
 
 
 def place_at(end: End) -> Place:
-    """Return the place named by an end."""
-    return VOID if end == "void" else place_of(end)
+    """Return the place of counters that a giver or taker in an answer names."""
+    return VOID if end == "void" else place_of_end(end)
 
 
 @defines("B1.2", "B1.3")
@@ -135,10 +135,10 @@ def do_cores(game: Game, giver: End, taker: End, n: int) -> None:
     one, two = place_at(giver), place_at(taker)
     if any(isinstance(end, int) and not is_on_field(game, end) for end in (giver, taker)):
         return
-    plain = n if one == VOID else min(n, count(game, one, CORE))
+    plain = n if one == VOID else min(n, counters_at(game, one, CORE))
     atoms.transfer(game, one, two, CORE, plain)
     if n > plain and two != VOID and not (isinstance(two, Pool) and two.name == LIFE):
-        atoms.transfer(game, one, two, SOUL, min(n - plain, count(game, one, SOUL)))
+        atoms.transfer(game, one, two, SOUL, min(n - plain, counters_at(game, one, SOUL)))
 
 
 @defines("B6.6")
@@ -150,7 +150,7 @@ def do_life(game: Game, seat: int, n: int) -> None:
     atoms.transfer(game, Pool(LIFE, seat), reserve_of(seat), CORE, lost)
     game.emit("life_lost", seat, n=lost)
     raise_player_event(game, "life", seat)
-    meet(game, "life", seat)
+    record_burst_condition(game, "life", seat)
 
 
 def do_effect(
@@ -160,7 +160,7 @@ def do_effect(
     here = tuple(ref for ref in refs if is_on_field(game, ref))
     if here or kind == "player":
         data: tuple[Plain, ...] = (face, path, n)
-        affect(game, kind, source, seat, here, until, data, by=n if kind == "bp" else 0)
+        start_card_effect(game, kind, source, seat, here, until, data, by=n if kind == "bp" else 0)
 
 
 @defines("B4.7", "B6.7")
@@ -173,7 +173,7 @@ def end_effects(game: Game, *until: str) -> None:
 def do_close(game: Game) -> None:
     """Mark the attack step as ended; the step is over once the current effect has resolved."""
     if game.vars["phase"] == "attack":
-        atoms.put(game, "closing", True)
+        atoms.set_fact(game, "closing", True)
 
 
 def may_grow(game: Game, seat: int, place: int = 0) -> bool:
@@ -181,9 +181,9 @@ def may_grow(game: Game, seat: int, place: int = 0) -> bool:
     return not is_barred(game, seat, "grow", place)
 
 
-def hold_back(game: Game, by: int) -> None:
+def hold_triggers(game: Game, by: int) -> None:
     """Hold triggers back during a procedure (`by` 1), or release them (`by` -1)."""
-    atoms.put(game, "busy", game.vars["busy"] + by)
+    atoms.set_fact(game, "busy", game.vars["busy"] + by)
 
 
 ACTS: dict[str, Callable[..., None]] = {
@@ -198,5 +198,5 @@ FOLLOWS: dict[str, Follows] = {}
 
 __all__ = [
     "ACTS", "FOLLOWS", "UNDER", "VANISHED", "do_cores", "do_discard", "do_draw", "do_life", "do_move", "do_turn", "end_effects",
-    "events_of", "hold_back", "leave_the_battle", "may_grow", "place_at",
+    "events_of", "hold_triggers", "leave_the_battle", "may_grow", "place_at",
 ]  # fmt: skip

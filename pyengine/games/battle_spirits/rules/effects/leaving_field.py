@@ -6,7 +6,7 @@ from collections.abc import Callable
 from operator import itemgetter
 from typing import TypeAlias
 
-from pyengine.games.battle_spirits.rules.effects.choosing import in_turn
+from pyengine.games.battle_spirits.rules.effects.choosing import seats_in_turn_order
 from pyengine.games.battle_spirits.rules.facts import Game
 from pyengine.games.battle_spirits.rules.semantics.values import least_cores
 from pyengine.games.battle_spirits.rules.zones import COUNTERS, FIELDS, WAITING, Refs
@@ -55,13 +55,15 @@ def without_enough_cores(game: Game) -> Refs:
 
 
 @defines("B7.1")
-def leaving(game: Game) -> Refs:
+def destroyed_cards_waiting(game: Game) -> Refs:
     """Return the destroyed cards waiting on the field, the turn player's first."""
     found = _about_to_leave(game)
     if not found:
         return ()
     destroyed = [ref for ref, reason in found if reason == ALREADY_DESTROYED]
-    return tuple([ref for seat in in_turn(game) for ref in destroyed if game.cards[ref].seat == seat])
+    return tuple(
+        [ref for seat in seats_in_turn_order(game) for ref in destroyed if game.cards[ref].seat == seat]
+    )
 
 
 def _about_to_leave(game: Game) -> list[tuple[int, int]]:
@@ -80,4 +82,4 @@ def _about_to_leave(game: Game) -> list[tuple[int, int]]:
     return found
 
 
-__all__ = ["leaving", "without_enough_cores"]
+__all__ = ["destroyed_cards_waiting", "without_enough_cores"]

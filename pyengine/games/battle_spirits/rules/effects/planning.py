@@ -7,22 +7,22 @@ from typing import TypeAlias
 from pyengine.games.battle_spirits import vocab as v
 from pyengine.games.battle_spirits.rules.effects.choosing import (
     SpiritsWords,
-    affected,
+    affected_cards,
     agrees_to_prices,
     can_do,
     cards_of,
+    chooses_from_hidden_zone,
+    effect_origin,
     end_of,
     is_affected,
-    is_picked_unseen,
     order_of_choosing,
-    origin,
-    place_in_text,
-    players,
+    players_meant,
+    rank_of_statement,
 )
 from pyengine.games.battle_spirits.rules.effects.effect_actions import UNDER, may_grow, place_at
 from pyengine.games.battle_spirits.rules.facts import Game
-from pyengine.games.battle_spirits.rules.rule_variants import DECIDED
-from pyengine.games.battle_spirits.rules.semantics.text_evaluation import holds, seat_of, whose
+from pyengine.games.battle_spirits.rules.rule_variants import RULE_CHOICES
+from pyengine.games.battle_spirits.rules.semantics.text_evaluation import holds, seat_of, seats_named
 from pyengine.games.battle_spirits.rules.semantics.values import KINDS, verdict
 from pyengine.games.battle_spirits.rules.wording_precedence import UNLESS
 from pyengine.games.battle_spirits.rules.zones import (
@@ -37,7 +37,7 @@ from pyengine.games.battle_spirits.rules.zones import (
     is_on_field,
     life_of,
 )
-from pyengine.kernel.counter_totals import count
+from pyengine.kernel.counter_totals import counters_at
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import NO, YES, Question
 from pyengine.mechanics.ability_index import Path
@@ -46,49 +46,49 @@ from pyengine.mechanics.text_resolution import Handler, Statements, TextStage
 from pyengine.vocab.node import Node
 
 STATEMENTS = Statements(SpiritsWords())
-says = STATEMENTS.says
+handles = STATEMENTS.handles
 
 # -- cards and hands -----------------------------------------------------------------------------------------
 
 
-@says(v.DrawCards)
+@handles(v.DrawCards)
 def draw_cards(stage: TextStage, node: v.DrawCards, path: Path) -> None:
     game, n = stage.game, stage.amount(node.n)
-    grows = may_grow(game, stage.seat, place_in_text(game, stage.face, path))
-    stage.short = stage.short or not grows or len(game.at(DECK, stage.seat)) < n
+    grows = may_grow(game, stage.seat, rank_of_statement(game, stage.face, path))
+    stage.short = stage.short or not grows or len(game.cards_in(DECK, stage.seat)) < n
     stage.acts.append(("draw", stage.seat, n if grows else 0))
 
 
-@says(v.DiscardCards)
+@handles(v.DiscardCards)
 def discard_cards(stage: TextStage, node: v.DiscardCards, path: Path) -> None:
     """Let each player choose the discarded cards during resolution."""
     if stage.declares:
         return
     n = stage.amount(node.n)
-    for seat in players(stage.game, node.who, stage.seat):
-        hand = stage.free(stage.game.at(HAND, seat))
+    for seat in players_meant(stage.game, node.who, stage.seat):
+        hand = stage.free(stage.game.cards_in(HAND, seat))
         refs = hand if len(hand) <= n else stage.choose(hand, n, seat, "discard", False)
         stage.taken.update(refs)
         stage.short = stage.short or len(refs) < n
         stage.acts.append(("discard", refs))
 
 
-@says(v.DiscardTop)
+@handles(v.DiscardTop)
 def discard_top(stage: TextStage, node: v.DiscardTop, path: Path) -> None:
     n = stage.amount(node.n)
-    for seat in whose(node.who, stage.seat):
-        stage.short = stage.short or len(stage.game.at(DECK, seat)) < n
+    for seat in seats_named(node.who, stage.seat):
+        stage.short = stage.short or len(stage.game.cards_in(DECK, seat)) < n
         stage.acts.append(("top", seat, n))
 
 
-@says(v.DiscardBurst)
+@handles(v.DiscardBurst)
 def discard_burst(stage: TextStage, node: v.DiscardBurst, path: Path) -> None:
-    for seat in whose(node.who, stage.seat):
-        stage.short = stage.short or not stage.game.at(BURST, seat)
+    for seat in seats_named(node.who, stage.seat):
+        stage.short = stage.short or not stage.game.cards_in(BURST, seat)
         stage.acts.append(("discard_burst", seat))
 
 
-@says(v.OpenTop)
+@handles(v.OpenTop)
 def open_top(stage: TextStage, node: v.OpenTop, path: Path) -> None:
     stage.acts.append(("open", stage.seat, stage.card, stage.face, path))
 
@@ -96,26 +96,26 @@ def open_top(stage: TextStage, node: v.OpenTop, path: Path) -> None:
 # -- cards on the field --------------------------------------------------------------------------------------
 
 
-@says(v.Destroy)
+@handles(v.Destroy)
 def destroy(stage: TextStage, node: v.Destroy, path: Path) -> None:
-    refs = affected(stage, "destroy", cards_of(stage, node.what, "destroy", moves=True))
+    refs = affected_cards(stage, "destroy", cards_of(stage, node.what, "destroy", moves=True))
     stage.acts += [("destroy", ref) for ref in refs] or [("turn", (), False)]
 
 
-@says(v.Exhaust)
+@handles(v.Exhaust)
 def exhaust(stage: TextStage, node: v.Exhaust, path: Path) -> None:
-    refs = affected(stage, "exhaust", cards_of(stage, node.what, "exhaust"))
+    refs = affected_cards(stage, "exhaust", cards_of(stage, node.what, "exhaust"))
     stage.short = stage.short or any(stage.game.cards[ref].asleep for ref in refs)
     stage.acts.append(("turn", refs, True))
 
 
-@says(v.MakeReady)
+@handles(v.MakeReady)
 @defines("T8.1", "T8.2")
 def make_ready(stage: TextStage, node: v.MakeReady, path: Path) -> None:
     """Make cards ready. For a card with an "unless" price, its player agrees first and pays during the act."""
     game = stage.game
-    refs = affected(stage, "ready", cards_of(stage, node.what, "ready"))
-    by, place = origin(stage), place_in_text(game, stage.face, path)
+    refs = affected_cards(stage, "ready", cards_of(stage, node.what, "ready"))
+    by, place = effect_origin(stage), rank_of_statement(game, stage.face, path)
     unpaid = tuple(ref for ref in refs if verdict(game, "ready", ref, by, place).by.place == UNLESS)
     agreed = () if stage.declares else tuple([ref for ref in unpaid if agrees_to_prices(stage, "ready", ref)])
     stage.short = stage.short or len(agreed) < len(unpaid)
@@ -129,8 +129,8 @@ MoveStatement: TypeAlias = v.Return | v.PutUnder
 def _move_handler(zone: str, how: str) -> Handler[MoveStatement]:
     def handler(stage: TextStage, node: MoveStatement, path: Path) -> None:
         game = stage.game
-        place = place_in_text(game, stage.face, path)
-        for ref in affected(stage, "return", cards_of(stage, node.what, "return", moves=True)):
+        place = rank_of_statement(game, stage.face, path)
+        for ref in affected_cards(stage, "return", cards_of(stage, node.what, "return", moves=True)):
             owner = game.cards[ref].owner
             if zone == HAND and not may_grow(game, owner, place):
                 stage.short = True
@@ -145,10 +145,10 @@ STATEMENTS[v.Return] = _move_handler(HAND, "")
 STATEMENTS[v.PutUnder] = _move_handler(DECK, UNDER)
 
 
-@says(v.SummonFree)
+@handles(v.SummonFree)
 def summon_free(stage: TextStage, node: v.SummonFree, path: Path) -> None:
     refs = cards_of(stage, node.what, moves=True)
-    place = place_in_text(stage.game, stage.face, path)
+    place = rank_of_statement(stage.game, stage.face, path)
     stage.acts.append(("turn", (), False))
     stage.acts += [("summon", ref, stage.user, place) for ref in refs if not is_on_field(stage.game, ref)]
 
@@ -156,32 +156,34 @@ def summon_free(stage: TextStage, node: v.SummonFree, path: Path) -> None:
 # -- cores and lives -----------------------------------------------------------------------------------------
 
 
-@says(v.CoresTo)
+@handles(v.CoresTo)
 @defines("B1.2", "B1.3")
 def cores_to(stage: TextStage, node: v.CoresTo, path: Path) -> None:
     n, giver = stage.amount(node.n), place_at(end_of(node.source, stage.seat))
     if giver != VOID:
-        there = count(stage.game, giver, CORE) if node.place == "life" else cores_at(stage.game, giver)
+        there = counters_at(stage.game, giver, CORE) if node.place == "life" else cores_at(stage.game, giver)
         stage.short = stage.short or there < n
     stage.acts.append(("cores", end_of(node.source, stage.seat), end_of(node.place, stage.seat), n))
 
 
-@says(v.CoresOn)
+@handles(v.CoresOn)
 def cores_on(stage: TextStage, node: v.CoresOn, path: Path) -> None:
     n, source = stage.amount(node.n), end_of(node.source, stage.seat)
-    refs = [ref for ref in affected(stage, "", cards_of(stage, node.what)) if is_on_field(stage.game, ref)]
+    refs = [
+        ref for ref in affected_cards(stage, "", cards_of(stage, node.what)) if is_on_field(stage.game, ref)
+    ]
     if source != "void":
         stage.short = stage.short or cores_at(stage.game, place_at(source)) < n * len(refs)
     stage.acts.append(("turn", (), False))
     stage.acts += [("cores", source, ref, n) for ref in refs]
 
 
-@says(v.TakeCores)
+@handles(v.TakeCores)
 def take_cores(stage: TextStage, node: v.TakeCores, path: Path) -> None:
     game, n = stage.game, stage.amount(node.n)
     stage.acts.append(("turn", (), False))
-    for ref in affected(stage, "cores", cards_of(stage, node.what, "cores")):
-        lie = count(game, ref, CORE) if node.place == "void" else cores_at(game, ref)
+    for ref in affected_cards(stage, "cores", cards_of(stage, node.what, "cores")):
+        lie = counters_at(game, ref, CORE) if node.place == "void" else cores_at(game, ref)
         stage.short = stage.short or lie < n
         place = {"void": "void", "trash": f"{SPENT}{game.cards[ref].seat}"}.get(
             node.place, f"{RESERVE}{game.cards[ref].seat}"
@@ -189,10 +191,10 @@ def take_cores(stage: TextStage, node: v.TakeCores, path: Path) -> None:
         stage.acts.append(("cores", ref, place, n))
 
 
-@says(v.LifeDown)
+@handles(v.LifeDown)
 def life_down(stage: TextStage, node: v.LifeDown, path: Path) -> None:
     n = stage.amount(node.n)
-    for seat in whose(node.who, stage.seat):
+    for seat in seats_named(node.who, stage.seat):
         stage.short = stage.short or life_of(stage.game, seat) < n
         stage.acts.append(("life", seat, n))
 
@@ -209,7 +211,7 @@ def _start_effect(stage: TextStage, node: ContinuousStatement, path: Path) -> No
     (T10.2)."""
     refs = cards_of(stage, node.what)
     n = stage.amount(node.n) if isinstance(node, v.ChangeBp) else 0
-    by, place = origin(stage), place_in_text(stage.game, stage.face, path)
+    by, place = effect_origin(stage), rank_of_statement(stage.game, stage.face, path)
     stage.short = stage.short or not all(is_affected(stage.game, "", ref, by, place) for ref in refs)
     stage.acts.append(
         ("effect", KINDS[type(node)], stage.card, stage.user, refs, node.until, stage.face, path, n)
@@ -220,12 +222,12 @@ for _kind in (v.ChangeBp, v.AddSymbol, v.LevelAs, v.Grant, v.Cannot, v.NotExerte
     STATEMENTS[_kind] = _start_effect
 
 
-@says(v.PlayerCannot)
+@handles(v.PlayerCannot)
 def player_cannot(stage: TextStage, node: v.PlayerCannot, path: Path) -> None:
     stage.acts.append(("effect", "player", stage.card, stage.seat, (), node.until, stage.face, path, 0))
 
 
-@says(v.EndAttackStep)
+@handles(v.EndAttackStep)
 def end_attack_step(stage: TextStage, node: v.EndAttackStep, path: Path) -> None:
     stage.acts.append(("close",))
 
@@ -233,12 +235,12 @@ def end_attack_step(stage: TextStage, node: v.EndAttackStep, path: Path) -> None
 # -- magics --------------------------------------------------------------------------------------------------
 
 
-@says(v.ExertPart)
+@handles(v.ExertPart)
 def exert_part(stage: TextStage, node: v.ExertPart, path: Path) -> None:
     stage.acts.append(("exert", stage.seat, stage.card, stage.face, node.part))
 
 
-@says(v.UsePart)
+@handles(v.UsePart)
 def use_part(stage: TextStage, node: v.UsePart, path: Path) -> None:
     refs = cards_of(stage, node.what)
     stage.acts.append(("turn", (), False))
@@ -248,72 +250,72 @@ def use_part(stage: TextStage, node: v.UsePart, path: Path) -> None:
 # -- wording -------------------------------------------------------------------------------------------------
 
 
-def _inside(node: Node, path: Path, field: str) -> Path:
+def _subpath(node: Node, path: Path, field: str) -> Path:
     return (*path, type(node).FIELDS.index(field))
 
 
-@says(v.MayDo)
+@handles(v.MayDo)
 @defines("T5.1", "T5.2", "T5.3")
 def may_do(stage: TextStage, node: v.MayDo, path: Path) -> None:
     """Ask at the time of resolution; a declined part has no effect and does not count as exerted."""
     if stage.agrees(Question(stage.seat, "yes_no", "may", "T5.1", (YES, NO), None, stage.shown)):
-        STATEMENTS.run(stage, node.body, _inside(node, path, "body"))
+        STATEMENTS.run(stage, node.body, _subpath(node, path, "body"))
     else:
         stage.short = True
 
 
-@says(v.ByDoing)
+@handles(v.ByDoing)
 @defines("T6.1", "T6.2", "T6.3")
 def by_doing(stage: TextStage, node: v.ByDoing, path: Path) -> None:
     """Choose for both halves together and perform both at once, or neither. If cards of a hidden zone decide whether
     the act is possible, ask the player in any case, so the question reveals nothing."""
-    game, by = stage.game, origin(stage)
-    place = place_in_text(game, stage.face, path)
+    game, by = stage.game, effect_origin(stage)
+    place = rank_of_statement(game, stage.face, path)
     able = all(can_do(game, half, stage.scope, by, place) for half in (node.first, node.body))
     options = (YES, NO) if able else (NO,)
     if not able:
         stage.short = True
-        if stage.aims is None and not is_picked_unseen(node):
+        if stage.aims is None and not chooses_from_hidden_zone(node):
             stage.picked = (*stage.picked, ())
         elif stage.agrees(Question(stage.seat, "yes_no", "may", "T6.3", options, NO, stage.shown)):
-            _skip(stage, node, path)
+            _discard_choices(stage, node, path)
         return
     if not stage.agrees(Question(stage.seat, "yes_no", "may", "T6.3", options, None, stage.shown)):
         stage.short = True
         return
     before, was = len(stage.acts), stage.short
     stage.short = False
-    STATEMENTS.run(stage, node.first, _inside(node, path, "first"))
-    STATEMENTS.run(stage, node.body, _inside(node, path, "body"))
+    STATEMENTS.run(stage, node.first, _subpath(node, path, "first"))
+    STATEMENTS.run(stage, node.body, _subpath(node, path, "body"))
     if stage.short and not stage.declares:
         del stage.acts[before:]
     stage.short = stage.short or was
 
 
-def _skip(stage: TextStage, node: v.ByDoing, path: Path) -> None:
-    """Discard the choices made for a part impossible by now."""
+def _discard_choices(stage: TextStage, node: v.ByDoing, path: Path) -> None:
+    """Forget the choices made for a part of a text that has become impossible."""
     before = len(stage.acts)
     for field in ("first", "body"):
-        STATEMENTS.run(stage, getattr(node, field), _inside(node, path, field))
+        STATEMENTS.run(stage, getattr(node, field), _subpath(node, path, field))
     del stage.acts[before:]
 
 
-@says(v.Both)
+@handles(v.Both)
 @defines("T7.4")
 def both(stage: TextStage, node: v.Both, path: Path) -> None:
-    STATEMENTS.run(stage, node.first, _inside(node, path, "first"))
-    STATEMENTS.run(stage, node.second, _inside(node, path, "second"))
+    STATEMENTS.run(stage, node.first, _subpath(node, path, "first"))
+    STATEMENTS.run(stage, node.second, _subpath(node, path, "second"))
 
 
-@says(v.WhenDone)
+@handles(v.WhenDone)
 @defines("T7.1", "T7.2", "T7.4")
 def when_done(stage: TextStage, node: v.WhenDone, path: Path) -> None:
     """Resolve the second part if the first part was performed: the whole first part, numbers included, or any of it
-    (`DECIDED.done`). The second part need not be possible."""
+    (`RULE_CHOICES.done`). The second part need not be possible."""
     was, before = stage.short, len(stage.acts)
     stage.short = False
-    STATEMENTS.run(stage, node.first, _inside(node, path, "first"))
-    some = DECIDED.done.value == "any of it" and has_any_effect(stage.game, stage.acts[before:])
+    STATEMENTS.run(stage, node.first, _subpath(node, path, "first"))
+    some = RULE_CHOICES.done.value == "any of it" and has_any_effect(stage.game, stage.acts[before:])
     if (some or not stage.short) and not stage.declares:
         away = any(act[0] == "move" and act[1] == stage.card for act in stage.acts[before:])
         stage.acts.append(
@@ -322,7 +324,7 @@ def when_done(stage: TextStage, node: v.WhenDone, path: Path) -> None:
                 stage.seat,
                 stage.card,
                 stage.face,
-                _inside(node, path, "body"),
+                _subpath(node, path, "body"),
                 stage.it,
                 stage.has_moved or away,
                 not away,
@@ -335,7 +337,7 @@ def has_any_effect(game: Game, acts: list[Act]) -> bool:
     """Return whether any act has an effect: its card exists, or its number can be more than 0."""
     for name, *args in acts:
         if name in ("draw", "top"):
-            if args[1] and game.at(DECK, args[0]):
+            if args[1] and game.cards_in(DECK, args[0]):
                 return True
         elif name == "cores":
             if args[2] and (args[0] == "void" or cores_at(game, place_at(args[0]))):
@@ -344,40 +346,40 @@ def has_any_effect(game: Game, acts: list[Act]) -> bool:
             if args[1] and life_of(game, args[0]):
                 return True
         elif name == "discard_burst":
-            if game.at(BURST, args[0]):
+            if game.cards_in(BURST, args[0]):
                 return True
         elif name not in ("turn", "discard") or args[0]:
             return True
     return False
 
 
-@says(v.Unpreventable)
+@handles(v.Unpreventable)
 def unpreventable(stage: TextStage, node: v.Unpreventable, path: Path) -> None:
-    STATEMENTS.run(stage, node.body, _inside(node, path, "body"))
+    STATEMENTS.run(stage, node.body, _subpath(node, path, "body"))
 
 
-@says(v.PlayerDoes)
+@handles(v.PlayerDoes)
 @defines("T12.2")
 def player_does(stage: TextStage, node: v.PlayerDoes, path: Path) -> None:
-    """Let the players perform the body in sequence, each choosing their own objects."""
+    """Let the players named by the text perform its body in sequence, each choosing their own cards."""
     seats = order_of_choosing(stage.game) if node.who == "each" else (seat_of(node.who, stage.seat),)
     for seat in seats:
         stage.seat = seat
-        STATEMENTS.run(stage, node.body, _inside(node, path, "body"))
+        STATEMENTS.run(stage, node.body, _subpath(node, path, "body"))
     stage.seat = stage.user
 
 
-@says(v.Further)
+@handles(v.Further)
 def further(stage: TextStage, node: v.Further, path: Path) -> None:
-    STATEMENTS.run(stage, node.body, _inside(node, path, "body"))
+    STATEMENTS.run(stage, node.body, _subpath(node, path, "body"))
 
 
-@says(v.Then)
+@handles(v.Then)
 def then(stage: TextStage, node: v.Then, path: Path) -> None:
-    STATEMENTS.run(stage, node.body, _inside(node, path, "body"))
+    STATEMENTS.run(stage, node.body, _subpath(node, path, "body"))
 
 
-@says(v.IfSo)
+@handles(v.IfSo)
 def if_so(stage: TextStage, node: v.IfSo, path: Path) -> None:
     """Evaluate the condition, and choose objects, at the time of resolution."""
     if stage.declares:
@@ -385,8 +387,8 @@ def if_so(stage: TextStage, node: v.IfSo, path: Path) -> None:
     if not holds(stage.game, node.condition, stage.scope):
         stage.short = True
         return
-    with stage.chosen_late():
-        STATEMENTS.run(stage, node.body, _inside(node, path, "body"))
+    with stage.choosing_during_resolution():
+        STATEMENTS.run(stage, node.body, _subpath(node, path, "body"))
 
 
 __all__ = ["STATEMENTS"]

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from pyengine.games.battle_spirits import vocab as v
-from pyengine.games.battle_spirits.rules.effects.choosing import place_in_text
+from pyengine.games.battle_spirits.rules.effects.choosing import rank_of_statement
 from pyengine.games.battle_spirits.rules.effects.effect_actions import FOLLOWS, UNDER, may_grow
 from pyengine.games.battle_spirits.rules.facts import Game
-from pyengine.games.battle_spirits.rules.rule_variants import DECIDED
-from pyengine.games.battle_spirits.rules.semantics.text_evaluation import is_such
+from pyengine.games.battle_spirits.rules.rule_variants import RULE_CHOICES
+from pyengine.games.battle_spirits.rules.semantics.text_evaluation import fits_description
 from pyengine.games.battle_spirits.rules.zones import DECK, HAND, TRASH, Refs
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.question import Question
-from pyengine.mechanics.ability_index import Path, Scope, node_at
+from pyengine.mechanics.ability_index import Path, Scope, text_node_at
 
 
 class Open(Procedure):
-    """T13.1, T4.1: reveal cards and add matching cards to the hand, mandatorily; the rest is "remaining", or the
-    "others"."""
+    """T13.1, T4.1: reveal cards from the top of a deck. Matching cards must be added to the hand; the text calls the
+    rest "remaining" or "others" and says where they go."""
 
     seat: int
     card: int
@@ -29,7 +29,7 @@ class Open(Procedure):
     @step("T1.1", "T4.1")
     def open(self, game: Game) -> Next:
         """Reveal as many cards as possible."""
-        self.opened = game.at(DECK, self.seat)[-self.statement(game).n :][::-1]
+        self.opened = game.cards_in(DECK, self.seat)[-self.statement(game).n :][::-1]
         atoms.reveal(game, self.opened)
         return None
 
@@ -37,7 +37,7 @@ class Open(Procedure):
     def choose(self, game: Game) -> Next:
         statement = self.statement(game)
         scope = Scope(self.seat, self.card)
-        fit = tuple(ref for ref in self.opened if is_such(game, ref, statement.cards, scope))
+        fit = tuple(ref for ref in self.opened if fits_description(game, ref, statement.cards, scope))
         if not statement.take or len(fit) <= statement.take:
             self.chosen = fit
             game.record_forced_choice(
@@ -61,10 +61,10 @@ class Open(Procedure):
         statement = self.statement(game)
         rest = tuple(ref for ref in self.opened if ref not in self.chosen)
         taken: Refs = ()
-        if may_grow(game, self.seat, place_in_text(game, self.face, self.path)):
+        if may_grow(game, self.seat, rank_of_statement(game, self.face, self.path)):
             if self.chosen:
                 atoms.move(game, self.chosen, HAND, self.seat)
-        elif statement.rest == "remaining" or DECIDED.others.value == "with the rest":
+        elif statement.rest == "remaining" or RULE_CHOICES.others.value == "with the rest":
             rest = self.opened
         else:
             taken = self.chosen
@@ -77,7 +77,7 @@ class Open(Procedure):
 
     def statement(self, game: Game) -> v.OpenTop:
         """Return the statement with the number of cards and the destination of the rest."""
-        found = node_at(game, self.face, self.path)
+        found = text_node_at(game, self.face, self.path)
         assert isinstance(found, v.OpenTop)
         return found
 

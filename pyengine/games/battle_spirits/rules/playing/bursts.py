@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from pyengine.games.battle_spirits import vocab as v
-from pyengine.games.battle_spirits.rules.effects.choosing import in_turn
-from pyengine.games.battle_spirits.rules.effects.effect_actions import hold_back
+from pyengine.games.battle_spirits.rules.effects.choosing import seats_in_turn_order
+from pyengine.games.battle_spirits.rules.effects.effect_actions import hold_triggers
 from pyengine.games.battle_spirits.rules.effects.event_processing import Batch, Exert, Happening
-from pyengine.games.battle_spirits.rules.effects.leaving_field import leaving
+from pyengine.games.battle_spirits.rules.effects.leaving_field import destroyed_cards_waiting
 from pyengine.games.battle_spirits.rules.effects.triggers import hand_trigger, raise_player_event
-from pyengine.games.battle_spirits.rules.facts import Game, Heard, Met
+from pyengine.games.battle_spirits.rules.facts import Game, HandTriggerEvent, MetBurstCondition
 from pyengine.games.battle_spirits.rules.playing.using_cards import text_of
-from pyengine.games.battle_spirits.rules.rule_variants import DECIDED
+from pyengine.games.battle_spirits.rules.rule_variants import RULE_CHOICES
 from pyengine.games.battle_spirits.rules.semantics.ability_index import bare_abilities
 from pyengine.games.battle_spirits.rules.semantics.values import is_barred
 from pyengine.games.battle_spirits.rules.zones import BURST, FIELD, HAND, TRASH, Refs, face_of, is_waiting
@@ -20,7 +20,7 @@ from pyengine.kernel.legality import defines
 from pyengine.kernel.question import FINISH, NO, YES, Question
 from pyengine.mechanics.event_processing import move
 from pyengine.mechanics.facts import Row
-from pyengine.mechanics.triggers import stamped
+from pyengine.mechanics.triggers import with_current_stamps
 
 TRASH_CONDITIONS = ("destroyed", "vanished")
 FIELD_CONDITIONS = ("attacked", "summoned")
@@ -28,7 +28,7 @@ FIELD_CONDITIONS = ("attacked", "summoned")
 
 
 @defines("B9.4", "T14.10")
-def is_still_valid(game: Game, met: Met) -> bool:
+def is_still_valid(game: Game, met: MetBurstCondition) -> bool:
     """Return whether a met condition is still valid. Conditions without a card, and an exerted effect on being
     summoned, stay valid."""
     card = game.cards.get(met.ref)
@@ -45,18 +45,18 @@ def burst_of(game: Game, ref: int) -> tuple[int, v.Burst] | None:
     return next(((n, one) for n, one in bare_abilities(game, face) if isinstance(one, v.Burst)), None)
 
 
-def may_announce_on(game: Game, met: Met) -> bool:
+def may_announce_on(game: Game, met: MetBurstCondition) -> bool:
     """Return whether a burst may be announced on a condition; a destroyed spirit may still be waiting on the field."""
     return is_still_valid(game, met) or (met.on in TRASH_CONDITIONS and is_waiting(game, met.ref))
 
 
 @defines("B9.3", "T14.7")
-def fits(game: Game, seat: int, ref: int) -> bool:
+def can_activate_set_burst(game: Game, seat: int, ref: int) -> bool:
     """Return whether the condition of a known set burst is met and its player may activate the burst."""
-    return is_met(game, seat, ref) and may_activate(game, seat)
+    return is_burst_condition_met(game, seat, ref) and may_activate(game, seat)
 
 
-def is_met(game: Game, seat: int, ref: int) -> bool:
+def is_burst_condition_met(game: Game, seat: int, ref: int) -> bool:
     """Return whether the condition of a known set burst is met."""
     found = burst_of(game, ref)
     return found is not None and any(
@@ -73,7 +73,7 @@ def may_activate(game: Game, seat: int) -> bool:
 def has_aftermath(game: Game) -> bool:
     """Return whether triggers, met conditions or leaving cards remain to be processed."""
     facts = game.vars
-    return bool(facts["pending"] or facts["met"] or facts["heard"]) or bool(leaving(game))
+    return bool(facts["pending"] or facts["met"] or facts["heard"]) or bool(destroyed_cards_waiting(game))
 
 
 class Aftermath(StateCheckProcedure):
@@ -112,7 +112,7 @@ class Aftermath(StateCheckProcedure):
         rows = game.vars["pending"]
         if not rows:
             return goto("leave")
-        atoms.put(game, "pending", ())
+        atoms.set_fact(game, "pending", ())
         self.others = True
         return call(Batch(rows))
 
@@ -124,7 +124,7 @@ class Aftermath(StateCheckProcedure):
     @step("B7.1", "B7.2")
     def leave(self, game: Game) -> Next:
         """Move destroyed cards to their owners' trash, and their cores to the reserve."""
-        leaving_cards = leaving(game)
+        leaving_cards = destroyed_cards_waiting(game)
         if not leaving_cards:
             return goto("ask_again")
         return call(Happening(tuple(move(ref, TRASH, game.cards[ref].owner) for ref in leaving_cards)))
@@ -136,7 +136,7 @@ class Aftermath(StateCheckProcedure):
     @step("B9.3")
     def ask_again(self, game: Game) -> Next:
         """Ask a second time if other effects resolved meanwhile."""
-        if not self.others or DECIDED.announced.value == "once":
+        if not self.others or RULE_CHOICES.announced.value == "once":
             return goto("activate")
         done_with = (*self.again, *(each for each in (0, 1) if each not in self.asked))
         return self.next_to_ask(game, done_with, "activate")
@@ -151,15 +151,15 @@ class Aftermath(StateCheckProcedure):
     def activate(self, game: Game) -> Next:
         """Activate an announced burst after all other effects, the turn player's first. A burst with an invalid
         condition returns to face down. Later announcements are not possible."""
-        seat = next((each for each in in_turn(game) if each in self.announced), -1)
+        seat = next((each for each in seats_in_turn_order(game) if each in self.announced), -1)
         if seat < 0:
             return goto("end")
         self.announced = tuple(each for each in self.announced if each != seat)
         rows = tuple(met for met in game.vars["met"] if met.seat in self.announced)
-        here = game.at(BURST, seat)
+        here = game.cards_in(BURST, seat)
         mine = [met.on for met in game.vars["met"] if met.seat == seat and is_still_valid(game, met)]
         found = burst_of(game, here[-1]) if here else None
-        atoms.put(game, "met", rows)
+        atoms.set_fact(game, "met", rows)
         if found is None or found[1].on not in mine or not may_activate(game, seat):
             game.emit("burst_failed", seat, here)
             atoms.conceal(game, here)
@@ -176,29 +176,29 @@ class Aftermath(StateCheckProcedure):
     @step("B9.3")
     def end(self, game: Game) -> Next:
         """End the event's processing; all its burst conditions expire."""
-        atoms.put(game, "met", ())
+        atoms.set_fact(game, "met", ())
         return done()
 
     def record_announcement(self, game: Game) -> None:
         """Record an announcement; the burst is revealed to both players before its activation."""
         if self.got == YES:
             self.announced = (*self.announced, self.seat)
-            game.emit("announced_burst", self.seat, game.at(BURST, self.seat))
-            atoms.reveal(game, game.at(BURST, self.seat))
+            game.emit("announced_burst", self.seat, game.cards_in(BURST, self.seat))
+            atoms.reveal(game, game.cards_in(BURST, self.seat))
 
-    def next_to_ask(self, game: Game, but: tuple[int, ...], then: str) -> Next:
-        """Return the question to the next player with a set burst and a met condition, or a jump to step `then`."""
+    def next_to_ask(self, game: Game, excluded: tuple[int, ...], next_step: str) -> Next:
+        """Return the question to the next player with a set burst and a met condition, or a jump to step `next_step`."""
         self.got = None
         mine = {met.seat for met in game.vars["met"] if may_announce_on(game, met)}
-        for seat in in_turn(game):
-            here = game.at(BURST, seat)
-            if seat in but or seat in self.announced or seat not in mine or not here:
+        for seat in seats_in_turn_order(game):
+            here = game.cards_in(BURST, seat)
+            if seat in excluded or seat in self.announced or seat not in mine or not here:
                 continue
             self.seat = seat
             known = game.cards[here[-1]].face is not None
-            options = (YES, NO) if not known or fits(game, seat, here[-1]) else (NO,)
+            options = (YES, NO) if not known or can_activate_set_burst(game, seat, here[-1]) else (NO,)
             return call(Question(seat, "yes_no", "announce-burst", "B9.3", options, NO, here[-1]))
-        return goto(then)
+        return goto(next_step)
 
 
 class Activate(Procedure):
@@ -211,7 +211,7 @@ class Activate(Procedure):
 
     @step("T14.7", "T14.9")
     def begin(self, game: Game) -> Next:
-        hold_back(game, 1)
+        hold_triggers(game, 1)
         game.emit("activated_burst", self.seat, (self.card,), ability=self.n)
         raise_player_event(game, "activated", self.seat)
         return None
@@ -225,7 +225,7 @@ class Activate(Procedure):
     def put_away(self, game: Game) -> Next:
         if self.card in game.cards and game.cards[self.card].zone == BURST:
             atoms.move(game, (self.card,), TRASH, game.cards[self.card].owner)
-        hold_back(game, -1)
+        hold_triggers(game, -1)
         return done()
 
 
@@ -240,7 +240,7 @@ class FromHands(Procedure):
     @step("B7.2")
     def begin(self, game: Game) -> Next:
         self.events = game.vars["heard"]
-        atoms.put(game, "heard", ())
+        atoms.set_fact(game, "heard", ())
         return None
 
     @step("B7.2", "T14.2")
@@ -249,7 +249,7 @@ class FromHands(Procedure):
         if self.at >= 2 * len(self.events):
             return done()
         seat, event = self.current(game)
-        hand = game.at(HAND, seat)
+        hand = game.cards_in(HAND, seat)
         found = tuple(
             ("card", ref)
             for ref in hand
@@ -275,12 +275,12 @@ class FromHands(Procedure):
         seat, event = self.current(game)
         row: Row | None = hand_trigger(game, event, seat, self.shown[-1])
         if row is not None:
-            atoms.put(game, "pending", (*game.vars["pending"], *stamped(game, (row,))))
+            atoms.set_fact(game, "pending", (*game.vars["pending"], *with_current_stamps(game, (row,))))
         return goto("ask")
 
-    def current(self, game: Game) -> tuple[int, Heard]:
+    def current(self, game: Game) -> tuple[int, HandTriggerEvent]:
         """Return the asked seat and the event of the current question."""
-        return in_turn(game)[self.at % 2], Heard._make(self.events[self.at // 2])
+        return seats_in_turn_order(game)[self.at % 2], HandTriggerEvent._make(self.events[self.at // 2])
 
 
 __all__ = [
@@ -288,9 +288,9 @@ __all__ = [
     "Aftermath",
     "FromHands",
     "burst_of",
-    "fits",
+    "can_activate_set_burst",
     "has_aftermath",
-    "is_met",
+    "is_burst_condition_met",
     "is_still_valid",
     "may_activate",
 ]

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from pyengine.games.battle_spirits.rules.facts import Game
-from pyengine.games.battle_spirits.rules.playing.bursts import is_met, may_activate
-from pyengine.games.battle_spirits.rules.playing.playable import offerings, price_now
+from pyengine.games.battle_spirits.rules.playing.bursts import is_burst_condition_met, may_activate
+from pyengine.games.battle_spirits.rules.playing.playable import current_price, tensho_spirits
 from pyengine.kernel.legality import Reason
 from pyengine.kernel.question import FINISH, YES, Answer, Question
 
@@ -14,7 +14,7 @@ def refusal(game: Game, question: Question, answer: Answer) -> tuple[Reason, ...
     enough."""
     about = question.about
     if answer == YES and question.code == "announce-burst":
-        if is_met(game, question.seat, about) and not may_activate(game, question.seat):
+        if is_burst_condition_met(game, question.seat, about) and not may_activate(game, question.seat):
             return (Reason("cannot-activate-bursts", "T9.1", (), about),)
         return (Reason("burst-not-met", "B9.3", (), about, ("T14.7",)),)
     if answer == YES and question.clause == "T6.3":
@@ -22,8 +22,8 @@ def refusal(game: Game, question: Question, answer: Answer) -> tuple[Reason, ...
     if answer == FINISH and question.kind == "target":
         return (Reason("must-choose", "T4.1", (), about or None, ("T4.2",)),)
     if answer[:1] == ("card",) and question.code == "tensho":
-        price = price_now(game, question.seat, about)
-        if answer[1:] and answer[1] in offerings(game, question.seat, about, price, despite_bans=True):
+        price = current_price(game, question.seat, about)
+        if answer[1:] and answer[1] in tensho_spirits(game, question.seat, about, price, despite_bans=True):
             return (Reason("cores-cannot-be-taken", "T9.1", (), about, ("B10.2",)),)
         return (Reason("not-as-described", "B10.2", (), about),)
     return ()

@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
-from pyengine.games.battle_spirits.rules.answers import BY_HAND
-from pyengine.games.battle_spirits.rules.costs.cores import Price, available_cores, reduced
+from pyengine.games.battle_spirits.rules.answers import MANUAL_FLAG_NAME
+from pyengine.games.battle_spirits.rules.costs.cores import CorePrice, available_cores, reduced_cost
 from pyengine.games.battle_spirits.rules.costs.paying import Pay
-from pyengine.games.battle_spirits.rules.effects.choosing import can_do, may_be_put_out, price_text
+from pyengine.games.battle_spirits.rules.effects.choosing import can_do, may_be_summoned_by_effect, price_text
 from pyengine.games.battle_spirits.rules.effects.effect_actions import FOLLOWS, do_cores, do_turn
 from pyengine.games.battle_spirits.rules.effects.event_processing import Exert
-from pyengine.games.battle_spirits.rules.effects.triggers import meet, raise_event
+from pyengine.games.battle_spirits.rules.effects.triggers import raise_event, record_burst_condition
 from pyengine.games.battle_spirits.rules.facts import Game
 from pyengine.games.battle_spirits.rules.playing.playable import (
-    offerings,
-    price_now,
+    current_price,
     price_of,
     tensho_of,
+    tensho_spirits,
 )
-from pyengine.games.battle_spirits.rules.semantics.values import ApplicableText, prices
+from pyengine.games.battle_spirits.rules.semantics.values import ApplicableText, price_texts
 from pyengine.games.battle_spirits.rules.wording_precedence import DOES, UNPREVENTABLE
 from pyengine.games.battle_spirits.rules.zones import FIELD, SPENT, card_of, cores_at, face_of
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, number_in, step
 from pyengine.kernel.question import NO, YES, Answer, Question
 from pyengine.mechanics.ability_index import Path, Scope
-from pyengine.mechanics.facts import other
+from pyengine.mechanics.facts import opponent_of
 from pyengine.mechanics.response_windows import Actions
 
 ACTIONS = Actions()
@@ -74,7 +74,8 @@ class PayAll(Procedure):
 
     @step("T8.1")
     def next_one(self, game: Game) -> Next:
-        """Pay the next price, each once. An unpayable price, or a card lost in payment, makes the act impossible."""
+        """Pay the price of the next "unless" text, each once. A price that can't be paid, or a card lost by paying,
+        makes the act impossible."""
         card = game.cards.get(self.card)
         if card is None or (self.act != "summon" and card.zone != FIELD):
             return done(False)
@@ -93,10 +94,10 @@ class PayAll(Procedure):
         return goto("next_one") if self.got else done(False)
 
     def open(self, game: Game) -> list[ApplicableText]:
-        """Return the texts with an unpaid price."""
+        """Return the "unless" texts whose price hasn't been paid yet."""
         return [
             each
-            for each in prices(game, self.act, self.card)
+            for each in price_texts(game, self.act, self.card)
             if (each.origin.card, *price_text(game, each)[0]) not in self.paid
         ]
 
@@ -126,12 +127,12 @@ class Summon(Procedure):
     def may(self, game: Game) -> Next:
         """Fix the cost; a summoning by an effect ends here if illegal or without the cores for level 1."""
         if not self.by:
-            price = price_now(game, self.seat, self.card)
-            self.cost, self.reserve_only = reduced(game, self.seat, price), price.reserve_only
+            price = current_price(game, self.seat, self.card)
+            self.cost, self.reserve_only = reduced_cost(game, self.seat, price), price.reserve_only
             return None
         if card_of(game, self.card).kind != "spirit" or game.cards[self.card].zone == FIELD:
             return done(False)
-        if not may_be_put_out(game, self.card, self.place):
+        if not may_be_summoned_by_effect(game, self.card, self.place):
             return done(False)
         return (
             None
@@ -156,7 +157,7 @@ class Summon(Procedure):
             return done(False)
         if tensho_of(game, face_of(game, self.card)) is None:
             return goto("announce")
-        found = offerings(game, self.seat, self.card, self.price(game))
+        found = tensho_spirits(game, self.seat, self.card, self.price(game))
         if not found:
             return done(False)
         options = tuple(("card", ref) for ref in found)
@@ -169,7 +170,7 @@ class Summon(Procedure):
 
     @step("B5.2", "B5.4")
     def announce(self, game: Game) -> Next:
-        atoms.put(game, "paying", game.vars["paying"] + 1)
+        atoms.set_fact(game, "paying", game.vars["paying"] + 1)
         (self.card,) = atoms.move(game, (self.card,), FIELD, self.seat, quiet=True)
         game.emit("announced", self.seat, (self.card,), cost=self.cost)
         return None
@@ -193,7 +194,7 @@ class Summon(Procedure):
 
     @step("B10.2")
     def move_all(self, game: Game) -> Next:
-        """Take all cores of the tensho spirit just before completion; the spirit vanishes afterwards."""
+        """Move all cores off the spirit offered for a tensho summon, to the core trash or the void; it vanishes then."""
         tensho = tensho_of(game, face_of(game, self.card))
         if self.offering and tensho is not None:
             place = "void" if tensho.place == "void" else f"{SPENT}{self.seat}"
@@ -202,7 +203,7 @@ class Summon(Procedure):
 
     @step("B5.4", "B5.6", "B5.7")
     def complete(self, game: Game) -> Next:
-        atoms.put(game, "paying", game.vars["paying"] - 1)
+        atoms.set_fact(game, "paying", game.vars["paying"] - 1)
         game.emit(
             "summoned" if card_of(game, self.card).kind == "spirit" else "deployed", self.seat, (self.card,)
         )
@@ -212,10 +213,10 @@ class Summon(Procedure):
     def summoned(self, game: Game) -> Next:
         raise_event(game, "summoned", self.card)
         if self.by:
-            meet(game, "summoned", other(self.seat), self.card)
+            record_burst_condition(game, "summoned", opponent_of(self.seat), self.card)
         return done(True)
 
-    def price(self, game: Game) -> Price:
+    def price(self, game: Game) -> CorePrice:
         """Return the price to be paid; for a summoning by an effect only the cores for level 1."""
         price = price_of(game, self.card, self.reserve_only)
         return (
@@ -265,11 +266,11 @@ class MakeReady(Procedure):
 FOLLOWS["ready"] = MakeReady
 
 
-@ACTIONS.begins("play")
-@ACTIONS.begins("call")
+@ACTIONS.register("play")
+@ACTIONS.register("call")
 def play(game: Game, seat: int, answer: Answer, about: int) -> Procedure:
     """Begin summoning or deploying a card of the hand or at hand."""
-    return Summon(seat, number_in(answer), manual=BY_HAND in answer)
+    return Summon(seat, number_in(answer), manual=MANUAL_FLAG_NAME in answer)
 
 
 __all__ = ["ACTIONS", "MakeReady", "PayAll", "Summon", "SummonOwn"]

@@ -5,22 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pyengine.games.battle_spirits import vocab as v
-from pyengine.games.battle_spirits.rules.answers import BY_HAND
-from pyengine.games.battle_spirits.rules.costs.cores import Price, available_cores, givers, reduced
+from pyengine.games.battle_spirits.rules.answers import MANUAL_FLAG_NAME
+from pyengine.games.battle_spirits.rules.costs.cores import (
+    CorePrice,
+    available_cores,
+    cores_by_giver,
+    reduced_cost,
+)
 from pyengine.games.battle_spirits.rules.costs.paying import Pay
 from pyengine.games.battle_spirits.rules.effects.effect_actions import (
     FOLLOWS,
     do_discard,
-    hold_back,
+    hold_triggers,
     leave_the_battle,
 )
 from pyengine.games.battle_spirits.rules.effects.event_processing import Exert, Happening
-from pyengine.games.battle_spirits.rules.effects.triggers import meet, raise_player_event
+from pyengine.games.battle_spirits.rules.effects.triggers import raise_player_event, record_burst_condition
 from pyengine.games.battle_spirits.rules.facts import Game
 from pyengine.games.battle_spirits.rules.playing.playable import price_of_use
 from pyengine.games.battle_spirits.rules.playing.summoning import ACTIONS
 from pyengine.games.battle_spirits.rules.semantics.ability_index import bare_abilities
-from pyengine.games.battle_spirits.rules.semantics.text_evaluation import members
+from pyengine.games.battle_spirits.rules.semantics.text_evaluation import fitting_cards
 from pyengine.games.battle_spirits.rules.semantics.values import is_barred
 from pyengine.games.battle_spirits.rules.zones import (
     AT_HAND,
@@ -38,13 +43,13 @@ from pyengine.games.battle_spirits.rules.zones import (
     is_waiting,
 )
 from pyengine.kernel import atoms
-from pyengine.kernel.counter_totals import count
+from pyengine.kernel.counter_totals import counters_at
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, number_in, step, verb_in
 from pyengine.kernel.question import AMOUNT, FINISH, Answer, Question
-from pyengine.mechanics.ability_index import Path, Scope, node_at
-from pyengine.mechanics.counter_moves import End, place_of, transfer_options
+from pyengine.mechanics.ability_index import Path, Scope, text_node_at
+from pyengine.mechanics.counter_moves import End, place_of_end, transfer_options
 from pyengine.mechanics.event_processing import move
-from pyengine.mechanics.facts import other
+from pyengine.mechanics.facts import opponent_of
 from pyengine.vocab.node import Node
 
 SORTS: dict[type[Node], str] = {v.Magic: "magic", v.Accel: "accel", v.Swap: "change"}
@@ -52,9 +57,9 @@ SORTS: dict[type[Node], str] = {v.Magic: "magic", v.Accel: "accel", v.Swap: "cha
 
 def text_of(game: Game, face: str, n: int) -> Path:
     """Return the path to the effects of a card's n-th ability."""
-    above = node_at(game, face, (n,))
+    above = text_node_at(game, face, (n,))
     inside = (v.At.FIELDS.index("ability"),) if isinstance(above, v.At) else ()
-    found = node_at(game, face, (n, *inside))
+    found = text_node_at(game, face, (n, *inside))
     assert isinstance(found, v.Magic | v.Accel | v.Swap | v.Burst)
     return (n, *inside, type(found).FIELDS.index("effects"))
 
@@ -83,8 +88,8 @@ class Use(Procedure):
 
     @step("T14.4", "T14.6", "B5.2")
     def declare(self, game: Game) -> Next:
-        hold_back(game, 1)
-        self.cost = reduced(game, self.seat, price_of_use(game, self.card, self.one(game)))
+        hold_triggers(game, 1)
+        self.cost = reduced_cost(game, self.seat, price_of_use(game, self.card, self.one(game)))
         (self.card,) = atoms.move(game, (self.card,), USED, self.seat, quiet=True)
         face = face_of(game, self.card)
         says = (face, text_of(game, face, self.n))
@@ -117,22 +122,22 @@ class Use(Procedure):
     def end(self, game: Game) -> Next:
         """Complete the use; the card counts as used regardless of the result."""
         sort = SORTS[type(self.one(game))]
-        used(game, self.seat, sort)
-        hold_back(game, -1)
+        raise_use_event(game, self.seat, sort)
+        hold_triggers(game, -1)
         return done()
 
     def one(self, game: Game) -> v.Magic | v.Accel | v.Swap:
-        """Return the ability in use."""
+        """Return the ability of the card that is being used."""
         found = dict(bare_abilities(game, face_of(game, self.card)))[self.n]
         assert isinstance(found, v.Magic | v.Accel | v.Swap)
         return found
 
 
-def used(game: Game, seat: int, sort: str) -> None:
+def raise_use_event(game: Game, seat: int, sort: str) -> None:
     """Raise the event of a use and the burst conditions of a used magic."""
     raise_player_event(game, f"used:{sort}", seat)
     if sort == "magic":
-        meet(game, "magic", other(seat))
+        record_burst_condition(game, "magic", opponent_of(seat))
 
 
 class SwapIn(Procedure):
@@ -152,7 +157,7 @@ class SwapIn(Procedure):
         assert isinstance(change, v.Swap)
         found = tuple(
             ("card", ref)
-            for ref in members(game, change.cards, Scope(self.seat, self.card))
+            for ref in fitting_cards(game, change.cards, Scope(self.seat, self.card))
             if is_on_field(game, ref) and not is_waiting(game, ref)
         )
         if not found or card_of(game, self.card).kind != "spirit":
@@ -164,11 +169,11 @@ class SwapIn(Procedure):
         if self.got == FINISH:
             return goto("discard")
         self.was = self.got_number
-        atoms.put(game, "paying", game.vars["paying"] + 1)
+        atoms.set_fact(game, "paying", game.vars["paying"] + 1)
         old = game.cards[self.was]
         atoms.move(game, (self.card,), FIELD, self.seat, asleep=old.asleep, quiet=True)
         for kind in (CORE, SOUL):
-            atoms.transfer(game, self.was, self.card, kind, count(game, self.was, kind))
+            atoms.transfer(game, self.was, self.card, kind, counters_at(game, self.was, kind))
         leave_the_battle(game, self.was, self.card)
         game.emit("swapped", self.seat, (self.card, self.was))
         return call(Happening((move(self.was, HAND, old.owner),)))
@@ -176,7 +181,7 @@ class SwapIn(Procedure):
     @step("B8.3", "B5.5")
     def swapped(self, game: Game) -> Next:
         """End the replacement; a card without the cores for level 1 vanishes."""
-        atoms.put(game, "paying", game.vars["paying"] - 1)
+        atoms.set_fact(game, "paying", game.vars["paying"] - 1)
         return done()
 
     @step("B8.3")
@@ -203,7 +208,7 @@ class UseEffect(Procedure):
 
     @step("T14.5", "T14.6")
     def end(self, game: Game) -> Next:
-        used(game, self.seat, "magic")
+        raise_use_event(game, self.seat, "magic")
         return done()
 
     @step("T14.5")
@@ -215,7 +220,7 @@ FOLLOWS["use"] = UseEffect
 
 
 class ExertPaid(Procedure):
-    """B9.5: pay a magic's cost and resolve its main or flash effect, without counting as a use."""
+    """B9.5: pay a magic's cost and resolve its main or flash effect. The magic doesn't count as used."""
 
     seat: int
     card: int
@@ -225,8 +230,8 @@ class ExertPaid(Procedure):
     @step("B9.5", "B5.2")
     def pay(self, game: Game) -> Next:
         card = game.pool[self.face]
-        price = Price(card.cost, card.reduction)
-        cost = reduced(game, self.seat, price)
+        price = CorePrice(card.cost, card.reduction)
+        cost = reduced_cost(game, self.seat, price)
         if part_at(game, self.face, self.part) is None or available_cores(game, self.seat, price) < cost:
             return done(False)
         return call(Pay(self.seat, cost))
@@ -249,12 +254,12 @@ class SetBurst(Procedure):
 
     @step("B9.1")
     def make_room(self, game: Game) -> Next:
-        do_discard(game, game.at(BURST, self.seat))
+        do_discard(game, game.cards_in(BURST, self.seat))
         return None
 
     @step("B9.1", "B9.2")
     def set(self, game: Game) -> Next:
-        atoms.put(game, "burst_set", True)
+        atoms.set_fact(game, "burst_set", True)
         here = atoms.move(game, (self.card,), BURST, self.seat, quiet=True)
         game.emit("burst_set", self.seat, here)
         return done()
@@ -270,14 +275,14 @@ class MoveCores(Procedure):
         ends = tuple(self.ends(game))
         found = tuple(("move", *move[1:]) for move in transfer_options(game, CORE, ends))
         soul = tuple(("soul", 1, *move[2:]) for move in transfer_options(game, SOUL, ends))
-        givers_ = givers(game, self.seat, Price(0))
+        givers_ = cores_by_giver(game, self.seat, CorePrice(0))
         may = [move for move in (*found, *soul) if not isinstance(move[2], int) or move[2] in givers_]
         return call(Question(self.seat, AMOUNT, "move-cores", "B4.5", tuple(may), low=1))
 
     @step("B4.5", "B5.5")
     def move(self, game: Game) -> Next:
         """Move the cores; a spirit left with too few cores vanishes at once."""
-        giver, taker = (place_of(end) for end in self.got_answer[2:])
+        giver, taker = (place_of_end(end) for end in self.got_answer[2:])
         kind = SOUL if verb_in(self.got_answer) == "soul" else CORE
         atoms.transfer(game, giver, taker, kind, number_in(self.got_answer))
         return done()
@@ -286,23 +291,23 @@ class MoveCores(Procedure):
         """Return the places allowed for the movement."""
         return (
             f"{RESERVE}{self.seat}",
-            *(ref for ref in game.at(FIELD, self.seat) if not is_waiting(game, ref)),
+            *(ref for ref in game.cards_in(FIELD, self.seat) if not is_waiting(game, ref)),
         )
 
 
-@ACTIONS.begins("use")
+@ACTIONS.register("use")
 def use(game: Game, seat: int, answer: Answer, about: int) -> Procedure:
     """Begin the use of a hand card's ability."""
-    return Use(seat, number_in(answer), number_in(answer, 2), BY_HAND in answer)
+    return Use(seat, number_in(answer), number_in(answer, 2), MANUAL_FLAG_NAME in answer)
 
 
-@ACTIONS.begins("set")
+@ACTIONS.register("set")
 def set_burst(game: Game, seat: int, answer: Answer, about: int) -> Procedure:
     """Begin setting a burst face down."""
     return SetBurst(seat, number_in(answer))
 
 
-@ACTIONS.begins("cores")
+@ACTIONS.register("cores")
 def move_cores(game: Game, seat: int, answer: Answer, about: int) -> Procedure:
     """Begin a movement of cores."""
     return MoveCores(seat)

@@ -22,14 +22,14 @@ from pyengine.games.battle_spirits.vocab import (
 )
 from pyengine.kernel.legality import defines
 from pyengine.mechanics.ability_index import (
-    Filing,
-    Held,
+    HeldAbility,
     Path,
     Table,
+    TableKeys,
     ability_of,
-    by_holder,
-    filed,
-    node_at,
+    ability_tables,
+    holder_key,
+    text_node_at,
 )
 from pyengine.vocab.node import Node
 
@@ -71,31 +71,31 @@ def moment_key(moment: Moment) -> str:
     return "life" if type(moment).__name__ == "LifeLost" else "activated"
 
 
-FILING: Filing = {
-    Keyword: ("qualities", by_holder),
-    Armour: ("qualities", by_holder),
-    Tensho: ("qualities", by_holder),
+TABLE_KEYS: TableKeys = {
+    Keyword: ("qualities", holder_key),
+    Armour: ("qualities", holder_key),
+    Tensho: ("qualities", holder_key),
     When: ("moments", lambda held: moment_key(ability_of(held, When).moment)),
     Always: ("statics", lambda held: type(ability_of(held, Always).change)),
 }
 
 
-def unfolded(game: Game, face: str) -> tuple[tuple[Node, Path], ...]:
+def abilities_on_field(game: Game, face: str) -> tuple[tuple[Node, Path], ...]:
     """Return the abilities of a face with effect on the field, each with its path. The path of a level-bound ability
-    includes the level node (`levels`)."""
+    includes the level node (`level_range`)."""
     found: tuple[tuple[Node, Path], ...] | None = game.card_cache.get(("unfolded", face))
     if found is None:
         every = (
             (each.ability, (n, ABILITY_FIELD)) if isinstance(each, At) else (each, (n,))
             for n, each in enumerate(printed(game, face).abilities)
         )
-        found = game.card_cache["unfolded", face] = tuple(one for one in every if type(one[0]) in FILING)
+        found = game.card_cache["unfolded", face] = tuple(one for one in every if type(one[0]) in TABLE_KEYS)
     return found
 
 
-def levels(game: Game, face: str, path: tuple[int, ...]) -> tuple[int, int] | None:
+def level_range(game: Game, face: str, path: tuple[int, ...]) -> tuple[int, int] | None:
     """Return the lowest and the highest level for an ability; None for an ability without levels."""
-    above = node_at(game, face, path[:1])
+    above = text_node_at(game, face, path[:1])
     return (above.low, above.high) if isinstance(above, At) else None
 
 
@@ -106,22 +106,24 @@ def gather(game: Game) -> Index:
     here = [
         (ref, face)
         for seat in (0, 1)
-        for ref in game.at(FIELD, seat)
+        for ref in game.cards_in(FIELD, seat)
         if (face := cards[ref].face) is not None
     ]
     game.charge_work(len(here))
-    tables = filed(
+    tables = ability_tables(
         (
             [
-                _new(Held, (ref, ability, face, path, cards[ref].stamp))
-                for ability, path in unfolded(game, face)
+                _new(HeldAbility, (ref, ability, face, path, cards[ref].stamp))
+                for ability, path in abilities_on_field(game, face)
             ]
             for ref, face in here
         ),
-        FILING,
+        TABLE_KEYS,
     )
     index = Index(*(tables.get(name, NONE) for name in Index._fields))
-    game.indexed(index, STRUCTURE, NO_FACES, is_pure=True)  # the state checks read nothing else (`STANDING`)
+    game.indexed(
+        index, STRUCTURE, NO_FACES, is_pure=True
+    )  # the state checks read nothing else (`STATE_CHECK_SOURCES`)
     return index
 
 
@@ -138,7 +140,7 @@ def bare_abilities(game: Game, face: str) -> tuple[tuple[int, Node], ...]:
 
 def ability_at(game: Game, face: str, path: tuple[int, ...]) -> Node:
     """Return the ability containing a part of a text."""
-    above = node_at(game, face, path[:1])
+    above = text_node_at(game, face, path[:1])
     assert isinstance(above, Node)
     return above.ability if isinstance(above, At) else above
 
@@ -170,6 +172,6 @@ def index_of(game: Game) -> Index:
 
 
 __all__ = [
-    "Index", "ability_at", "bare_abilities", "gather", "hand_abilities", "has_hand_triggers", "index_of", "levels",
+    "Index", "ability_at", "bare_abilities", "gather", "hand_abilities", "has_hand_triggers", "index_of", "level_range",
     "moment_key",
 ]  # fmt: skip

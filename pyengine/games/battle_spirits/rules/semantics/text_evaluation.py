@@ -20,8 +20,8 @@ from pyengine.games.battle_spirits.rules.zones import (
     life_of,
 )  # fmt: skip
 from pyengine.kernel.legality import defines
-from pyengine.mechanics.ability_index import Path, Scope, node_at
-from pyengine.mechanics.facts import active
+from pyengine.mechanics.ability_index import Path, Scope, text_node_at
+from pyengine.mechanics.facts import active_player
 from pyengine.vocab.node import Field, Node
 
 Description: TypeAlias = Callable[..., bool]
@@ -36,10 +36,10 @@ DESCRIPTIONS: dict[type[Node], Description] = {
 }
 """Filters by node type; the filters for computed values are added in `values`."""
 DESCRIPTIONS[v.IsReady] = defines("B2.2")(lambda game, ref, node, scope: game.cards[ref].asleep != node.ready)
-WORDS: dict[str, type[Node]] = {
-    "burst": v.Burst, "accel": v.Accel, "change": v.Swap, "armour": v.Armour, "tensho": v.Tensho, "divine_speed": v.Keyword,
+KEYWORD_NODES: dict[str, type[Node]] = {
+    "burst": v.Burst, "accel": v.Accel, "change": v.Swap, "armour": v.Armour, "tensho": v.Tensho,
 }  # fmt: skip
-"""The ability node of each keyword."""
+"""The ability node of each keyword that has parameters or a text; every other keyword is a `Keyword` with its word."""
 
 
 def seat_of(word: str, seat: int) -> int:
@@ -47,22 +47,29 @@ def seat_of(word: str, seat: int) -> int:
     return seat if word == "you" else 1 - seat
 
 
-def whose(word: str, seat: int) -> tuple[int, ...]:
+def seats_named(word: str, seat: int) -> tuple[int, ...]:
     """Return the seats for "you", "opponent" or "any"."""
     return (seat, 1 - seat) if word == "any" else (seat_of(word, seat),)
 
 
-def prints(game: Game, face: str, word: str) -> bool:
+def is_keyword(ability: Node, word: str) -> bool:
+    """Return whether an ability, without its levels, is a keyword."""
+    if word in KEYWORD_NODES:
+        return isinstance(ability, KEYWORD_NODES[word])
+    return isinstance(ability, v.Keyword) and ability.word == word
+
+
+def prints_keyword(game: Game, face: str, word: str) -> bool:
     """Return whether a face has a printed keyword, on any level."""
     found = game.card_cache.get(("prints", face, word))
     if found is None:
         found = game.card_cache["prints", face, word] = any(
-            isinstance(each, WORDS[word]) for _, each in bare_abilities(game, face)
+            is_keyword(each, word) for _, each in bare_abilities(game, face)
         )
     return bool(found)
 
 
-def is_such(game: Game, ref: int, cards: v.Cards, scope: Scope) -> bool:
+def fits_description(game: Game, ref: int, cards: v.Cards, scope: Scope) -> bool:
     """Return whether a card fits a description, in any zone. An unknown card fits only a plain "card"."""
     card = game.cards[ref]
     if card.face is None:
@@ -72,14 +79,14 @@ def is_such(game: Game, ref: int, cards: v.Cards, scope: Scope) -> bool:
     )
 
 
-def members(game: Game, cards: v.Cards, scope: Scope) -> Refs:
+def fitting_cards(game: Game, cards: v.Cards, scope: Scope) -> Refs:
     """Return all cards fitting a description."""
-    here = [ref for seat in whose(cards.side, scope.seat) for ref in game.at(cards.zone, seat)]
+    here = [ref for seat in seats_named(cards.side, scope.seat) for ref in game.cards_in(cards.zone, seat)]
     game.charge_work(len(here))
-    return tuple([ref for ref in here if is_such(game, ref, cards, scope)])
+    return tuple([ref for ref in here if fits_description(game, ref, cards, scope)])
 
 
-def fighter(game: Game, part: str, card: int) -> int:
+def card_in_battle_role(game: Game, part: str, card: int) -> int:
     """Return the card in a role of the current battle, or 0."""
     facts = game.vars
     if part == "foe":
@@ -96,26 +103,26 @@ def subjects(game: Game, what: Field, scope: Scope) -> Refs:
         case v.Those():
             return tuple(ref for ref in scope.it if ref in game.cards)
         case v.InBattle(part=part):
-            ref = fighter(game, part, scope.card)
+            ref = card_in_battle_role(game, part, scope.card)
             return (ref,) if is_on_field(game, ref) else ()
     assert isinstance(what, v.Pick | v.PickEach | v.All)
-    return members(game, what.cards, scope)
+    return fitting_cards(game, what.cards, scope)
 
 
 def amount(game: Game, n: Field, scope: Scope) -> int:
     """Return the current value of a number in a text."""
     if isinstance(n, v.CountOf):
-        return len(members(game, n.cards, scope)) * n.by
+        return len(fitting_cards(game, n.cards, scope)) * n.by
     assert isinstance(n, int)
     return n
 
 
 def unpreventable_parts(game: Game, face: str, path: Path) -> tuple[Path, ...]:
-    """Return the paths to the unpreventable statements of a text (T11.1)."""
+    """Return the paths to the statements of a text that can't be prevented (T11.1)."""
     key = ("unpreventable", face, path)
     found: tuple[Path, ...] | None = game.card_cache.get(key)
     if found is None:
-        whole = node_at(game, face, path)
+        whole = text_node_at(game, face, path)
         assert isinstance(whole, tuple)
         found = game.card_cache[key] = tuple(
             (*path, n) for n, each in enumerate(whole) if _is_unpreventable(each)
@@ -133,7 +140,7 @@ Question: TypeAlias = Callable[..., bool]
 
 
 def _number_at_least(game: Game, node: v.AtLeast, scope: Scope) -> bool:
-    found = len(members(game, node.cards, scope))
+    found = len(fitting_cards(game, node.cards, scope))
     return found <= node.n if node.most else found >= node.n
 
 
@@ -144,8 +151,8 @@ CONDITIONS: dict[type[Node], Question] = {
     v.SoulCoreHere: lambda game, node, scope: (
         is_on_field(game, scope.card) and game.cards[scope.card].mark(SOUL) > 0
     ),
-    v.BurstSet: lambda game, node, scope: bool(game.at(BURST, seat_of(node.who, scope.seat))),
-    v.TurnOf: lambda game, node, scope: active(game) == seat_of(node.who, scope.seat),
+    v.BurstSet: lambda game, node, scope: bool(game.cards_in(BURST, seat_of(node.who, scope.seat))),
+    v.TurnOf: lambda game, node, scope: active_player(game) == seat_of(node.who, scope.seat),
 }
 """Conditions by node type; the condition on symbols is added in `values`."""
 
@@ -160,7 +167,7 @@ def concerns(game: Game, subject: v.This | v.Cards, scope: Scope, ref: int) -> b
     if isinstance(subject, v.This):
         return scope.card == ref
     card = game.cards[ref]
-    return card.seat in whose(subject.side, scope.seat) and is_such(game, ref, subject, scope)
+    return card.seat in seats_named(subject.side, scope.seat) and fits_description(game, ref, subject, scope)
 
 
 def is_meant(game: Game, what: v.What, scope: Scope, ref: int, anywhere: bool = False) -> bool:
@@ -171,15 +178,28 @@ def is_meant(game: Game, what: v.What, scope: Scope, ref: int, anywhere: bool = 
         if not anywhere and card.zone != what.cards.zone:
             return False
         side = card.owner if anywhere and card.zone != FIELD else card.seat
-        return (what.cards.side == "any" or (side == scope.seat) == (what.cards.side == "you")) and is_such(
-            game, ref, what.cards, scope
-        )
+        return (
+            what.cards.side == "any" or (side == scope.seat) == (what.cards.side == "you")
+        ) and fits_description(game, ref, what.cards, scope)
     return ref in subjects(game, what, scope)
 
 
-DESCRIPTIONS[v.Having] = lambda game, ref, node, scope: prints(game, face_of(game, ref), node.word)
+DESCRIPTIONS[v.Having] = lambda game, ref, node, scope: prints_keyword(game, face_of(game, ref), node.word)
 
 __all__ = [
-    "CONDITIONS", "DESCRIPTIONS", "amount", "concerns", "fighter", "holds", "is_meant", "is_such", "members", "prints", "seat_of",
-    "subjects", "unpreventable_parts", "whose",
+    "CONDITIONS",
+    "DESCRIPTIONS",
+    "amount",
+    "card_in_battle_role",
+    "concerns",
+    "fits_description",
+    "fitting_cards",
+    "holds",
+    "is_keyword",
+    "is_meant",
+    "prints_keyword",
+    "seat_of",
+    "seats_named",
+    "subjects",
+    "unpreventable_parts",
 ]  # fmt: skip

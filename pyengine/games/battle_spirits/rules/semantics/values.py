@@ -7,7 +7,7 @@ from typing import NamedTuple, TypeVar
 
 from pyengine.games.battle_spirits import vocab as v
 from pyengine.games.battle_spirits.rules.facts import Game
-from pyengine.games.battle_spirits.rules.semantics.ability_index import ability_at, index_of, levels
+from pyengine.games.battle_spirits.rules.semantics.ability_index import ability_at, index_of, level_range
 from pyengine.games.battle_spirits.rules.semantics.text_evaluation import (
     CONDITIONS,
     DESCRIPTIONS,
@@ -15,7 +15,7 @@ from pyengine.games.battle_spirits.rules.semantics.text_evaluation import (
     holds,
     is_meant,
     seat_of,
-    whose,
+    seats_named,
 )
 from pyengine.games.battle_spirits.rules.wording_precedence import (
     CANNOT,
@@ -30,10 +30,10 @@ from pyengine.games.battle_spirits.rules.wording_precedence import (
 )
 from pyengine.games.battle_spirits.rules.zones import FIELD, card_of, cores_at, is_on_field, printed
 from pyengine.kernel.legality import defines
-from pyengine.kernel.records import Effect, number_of, place_in
-from pyengine.mechanics.ability_index import Held, Scope, ability_of, node_at
-from pyengine.mechanics.facts import active
-from pyengine.mechanics.layers import Change, layered
+from pyengine.kernel.records import Effect, effect_number_at, text_place_of_effect
+from pyengine.mechanics.ability_index import HeldAbility, Scope, ability_of, text_node_at
+from pyengine.mechanics.facts import active_player
+from pyengine.mechanics.layers import Change, apply_value_changes
 from pyengine.vocab.node import Node
 
 C = TypeVar("C", v.ChangeBp, v.AddSymbol, v.LevelAs, v.Grant, v.Unless, v.Cannot, v.NotExerted, v.Unaffected)
@@ -74,15 +74,17 @@ def origin_of(game: Game, seat: int, card: int, face: str, path: tuple[int, ...]
 # -- active texts --------------------------------------------------------------------------------------------
 
 
-def is_on(game: Game, held: Held) -> bool:
+def is_on(game: Game, held: HeldAbility) -> bool:
     """Return whether an ability is active: the level is in range and the condition is true."""
-    range_ = levels(game, held.face, held.path)
+    range_ = level_range(game, held.face, held.path)
     if range_ is not None and not range_[0] <= level(game, held.holder) <= range_[1]:
         return False
     if not isinstance(held.ability, v.Always):
         return True
     always, seat = held.ability, game.cards[held.holder].seat
-    if always.step and not (game.vars["phase"] == always.step and active(game) in whose(always.who, seat)):
+    if always.step and not (
+        game.vars["phase"] == always.step and active_player(game) in seats_named(always.who, seat)
+    ):
         return False
     return always.condition is None or holds(game, always.condition, Scope(seat, held.holder))
 
@@ -129,7 +131,7 @@ def applicable_texts(
     name = KINDS[kind]
     for effect in game.effects.values():
         if effect.kind == name and ref in effect.refs:
-            node, text = _lasting(game, effect)
+            node, text = _lasting_texts(game, effect)
             if not isinstance(node, kind):
                 continue
             protection_text = None if shields or effect.seat == side else protection(game, ref, text.origin)
@@ -137,12 +139,12 @@ def applicable_texts(
                 yield node, text
 
 
-def _lasting(game: Game, effect: Effect) -> tuple[Node, ApplicableText]:
-    face, path = place_in(effect)
-    node = node_at(game, face, path)
+def _lasting_texts(game: Game, effect: Effect) -> tuple[Node, ApplicableText]:
+    face, path = text_place_of_effect(effect)
+    node = text_node_at(game, face, path)
     assert isinstance(node, Node)
     origin = origin_of(game, effect.seat, effect.source, face, path)
-    return node, ApplicableText(node, origin, face, path, effect.stamp, number_of(effect, 2))
+    return node, ApplicableText(node, origin, face, path, effect.stamp, effect_number_at(effect, 2))
 
 
 # -- protection and prohibitions -----------------------------------------------------------------------------
@@ -159,16 +161,16 @@ def protection(game: Game, ref: int, origin: Origin) -> Wording | None:
     if not is_on_field(game, ref) or game.cards[ref].seat == origin.seat:
         return None
     card = printed(game, origin.face)
-    for node, text in _shields(game, ref):
+    for node, text in _protection_texts(game, ref):
         if node.sort in ("all", card.kind, origin.via):
             return Wording(UNAFFECTED, text.origin.card)
-    for quality in qualities(game, ref):
+    for quality in keywords_of(game, ref):
         if isinstance(quality, v.Armour) and not {*card.colours}.isdisjoint(quality.colours):
             return Wording(UNAFFECTED, ref)
     return None
 
 
-def _shields(game: Game, ref: int) -> list[tuple[v.Unaffected, ApplicableText]]:
+def _protection_texts(game: Game, ref: int) -> list[tuple[v.Unaffected, ApplicableText]]:
     if not has_any_text(game, v.Unaffected):
         return []
     game.enter_depth()
@@ -191,7 +193,8 @@ ACT_WORDS: dict[str, tuple[tuple[str, ...], str]] = {
 
 
 def is_opposed(game: Game, act: str) -> bool:
-    """Return whether any text may oppose an act, regardless of the card; a fast check, usually false."""
+    """Return whether any text in play may oppose this act on some card. A fast check before the exact one; usually
+    false."""
     statics = index_of(game).statics
     cannot, unless = ACT_WORDS[act]
     for kind in (v.Cannot, v.Unless):
@@ -215,11 +218,11 @@ def opposing_texts(game: Game, act: str, ref: int) -> list[Wording]:
             if node.act in cannot
         ]
     if unless:
-        found += [Wording(UNLESS, text.origin.card) for text in prices(game, act, ref)]
+        found += [Wording(UNLESS, text.origin.card) for text in price_texts(game, act, ref)]
     return found
 
 
-def prices(game: Game, act: str, ref: int) -> list[ApplicableText]:
+def price_texts(game: Game, act: str, ref: int) -> list[ApplicableText]:
     """Return the texts demanding a price for an act on a card."""
     if not has_any_text(game, v.Unless):
         return []
@@ -236,7 +239,8 @@ UNOPPOSED = decide(Wording(DOES))
 
 @defines("T9.1", "T10.1", "T11.1")
 def verdict(game: Game, act: str, ref: int, origin: Origin | None = None, place: int = DOES) -> Verdict:
-    """Return the verdict on an act of an effect, or of a rule (no origin), on a card."""
+    """Return the verdict on an act on a card: whether the act is done despite opposing texts. `origin` is the effect
+    that does the act; None for an act of a rule."""
     if origin is None and place == DOES and not is_opposed(game, act):
         return UNOPPOSED
     protection_text = None if origin is None else protection(game, ref, origin)
@@ -253,21 +257,25 @@ def is_barred(game: Game, seat: int, act: str, place: int = DOES) -> bool:
     found = []
     for held in index_of(game).statics.get(v.PlayerCannot, ()):
         change, own = ability_of(held, v.Always).change, game.cards[held.holder].seat
-        if isinstance(change, v.PlayerCannot) and change.act == act and seat in whose(change.who, own):
+        if isinstance(change, v.PlayerCannot) and change.act == act and seat in seats_named(change.who, own):
             if is_on(game, held):
                 found.append(Wording(CANNOT, held.holder))
     for effect in game.effects.values():
         if effect.kind == "player":
-            node, _ = _lasting(game, effect)
-            if isinstance(node, v.PlayerCannot) and node.act == act and seat in whose(node.who, effect.seat):
+            node, _ = _lasting_texts(game, effect)
+            if (
+                isinstance(node, v.PlayerCannot)
+                and node.act == act
+                and seat in seats_named(node.who, effect.seat)
+            ):
                 found.append(Wording(CANNOT, effect.source))
     return not decide(Wording(place), found).done
 
 
 @defines("T9.1", "T10.2", "T11.1")
 def is_exerted(game: Game, ref: int, sort: str, place: int = DOES) -> bool:
-    """Return whether effects of a card are exerted: effects of a sort ("summoned", "attacks", "destroyed", or any
-    other) with a wording of rank `place`."""
+    """Return whether effects of a card may resolve, that is, no text suppresses them. `sort` is the kind of effect
+    ("summoned", "attacks", "destroyed", or any other), and `place` the rank of its wording."""
     if not has_any_text(game, v.NotExerted):
         return True
     mute = (
@@ -298,7 +306,7 @@ def level(game: Game, ref: int) -> int:
             for node, text in applicable_texts(game, v.LevelAs, ref)
         ]
         game.deep -= 1
-        found = game.cache[key] = layered(base, changes)
+        found = game.cache[key] = apply_value_changes(base, changes)
     return found
 
 
@@ -336,7 +344,7 @@ def bp(game: Game, ref: int) -> int:
             for _, text in applicable_texts(game, v.ChangeBp, ref)
         ]
         game.deep -= 1
-        found = game.cache[key] = max(0, layered(base, changes))
+        found = game.cache[key] = max(0, apply_value_changes(base, changes))
     return found
 
 
@@ -362,12 +370,12 @@ def symbols_of(game: Game, seat: int) -> tuple[str, ...]:
     found: tuple[str, ...] | None = game.cache.get(key)
     if found is None:
         found = game.cache[key] = tuple(
-            [colour for ref in game.at(FIELD, seat) for colour in symbols(game, ref)]
+            [colour for ref in game.cards_in(FIELD, seat) for colour in symbols(game, ref)]
         )
     return found
 
 
-def qualities(game: Game, ref: int) -> tuple[Node, ...]:
+def keywords_of(game: Game, ref: int) -> tuple[Node, ...]:
     """Return the current keywords of a card on the field."""
     key = ("qualities", ref)
     found: tuple[Node, ...] | None = game.cache.get(key)
@@ -390,7 +398,25 @@ CONDITIONS[v.SymbolsAtLeast] = lambda game, node, scope: (
 )
 
 __all__ = [
-    "KINDS", "ApplicableText", "Origin", "applicable_texts", "bp", "bp_of_level", "is_barred", "is_exerted", "is_on",
-    "least_cores", "level", "level_by_cores", "opposing_texts", "origin_of", "prices", "protection", "qualities",
-    "seat_of", "symbols", "symbols_of", "verdict",
+    "KINDS",
+    "ApplicableText",
+    "Origin",
+    "applicable_texts",
+    "bp",
+    "bp_of_level",
+    "is_barred",
+    "is_exerted",
+    "is_on",
+    "keywords_of",
+    "least_cores",
+    "level",
+    "level_by_cores",
+    "opposing_texts",
+    "origin_of",
+    "price_texts",
+    "protection",
+    "seat_of",
+    "symbols",
+    "symbols_of",
+    "verdict",
 ]  # fmt: skip

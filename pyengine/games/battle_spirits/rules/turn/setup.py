@@ -26,7 +26,7 @@ class Opening(Procedure):
 
     @step("B1.5")
     def who_begins(self, game: Game) -> Next:
-        atoms.put(game, "turn", self.got_lot)
+        atoms.set_fact(game, "turn", self.got_lot)
         game.emit("begins", self.got_lot)
         return None
 

@@ -12,23 +12,23 @@ from pyengine.games.battle_spirits.rules.effects.effect_actions import (
 )
 from pyengine.games.battle_spirits.rules.effects.triggers import raise_player_event
 from pyengine.games.battle_spirits.rules.facts import Game
-from pyengine.games.battle_spirits.rules.playing.playable import open_chance, options
+from pyengine.games.battle_spirits.rules.playing.playable import open_action_window, options
 from pyengine.games.battle_spirits.rules.playing.summoning import ACTIONS, MakeReady
-from pyengine.games.battle_spirits.rules.semantics.values import prices, verdict
+from pyengine.games.battle_spirits.rules.semantics.values import price_texts, verdict
 from pyengine.games.battle_spirits.rules.zones import FIELD, RESERVE, SPENT, Refs, cores_at, spent_of
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, goto, step
 from pyengine.kernel.question import PASS, Question
-from pyengine.mechanics.facts import active, other
+from pyengine.mechanics.facts import active_player, opponent_of
 
 FIRST_TURN = 1
 
 
-def enter(game: Game, phase: str) -> None:
+def enter_step(game: Game, phase: str) -> None:
     """Begin a step and raise its event for triggered abilities."""
-    atoms.put(game, "phase", phase)
-    game.emit("phase_began", active(game), phase=phase)
-    raise_player_event(game, f"step:{phase}", active(game))
+    atoms.set_fact(game, "phase", phase)
+    game.emit("phase_began", active_player(game), phase=phase)
+    raise_player_event(game, f"step:{phase}", active_player(game))
 
 
 class Turns(Procedure):
@@ -39,48 +39,48 @@ class Turns(Procedure):
     @step("B4.1", "B3.2")
     def begin(self, game: Game) -> Next:
         """Begin a turn. A turn player with an empty deck during the start step loses (`state_checks`)."""
-        atoms.put(game, "burst_set", False)
-        game.emit("turn_began", active(game), number=game.vars["number"])
-        enter(game, "start")
+        atoms.set_fact(game, "burst_set", False)
+        game.emit("turn_began", active_player(game), number=game.vars["number"])
+        enter_step(game, "start")
         return None
 
     @step("B4.1")
     def core_step(self, game: Game) -> Next:
-        enter(game, "core")
+        enter_step(game, "core")
         return None
 
     @step("B4.2")
     def core(self, game: Game) -> Next:
         """Take a core from the void, except in the very first turn."""
         if game.vars["number"] > FIRST_TURN:
-            do_cores(game, "void", f"{RESERVE}{active(game)}", 1)
+            do_cores(game, "void", f"{RESERVE}{active_player(game)}", 1)
         return None
 
     @step("B4.1")
     def draw_step(self, game: Game) -> Next:
-        enter(game, "draw")
+        enter_step(game, "draw")
         return None
 
     @step("B4.3")
     def draw_one(self, game: Game) -> Next:
-        if may_grow(game, active(game)):
-            do_draw(game, active(game), 1)
+        if may_grow(game, active_player(game)):
+            do_draw(game, active_player(game), 1)
         return None
 
     @step("B4.1")
     def refresh_step(self, game: Game) -> Next:
-        enter(game, "refresh")
+        enter_step(game, "refresh")
         return None
 
     @step("B4.4", "T9.1")
     def refresh(self, game: Game) -> Next:
         """Ready every card able to refresh; cards with a price for refreshing are asked about next."""
-        here = [ref for ref in game.at(FIELD, active(game)) if game.cards[ref].asleep]
+        here = [ref for ref in game.cards_in(FIELD, active_player(game)) if game.cards[ref].asleep]
         do_turn(game, tuple(ref for ref in here if verdict(game, "refresh", ref).done), False)
         self.unpaid = tuple(
             ref
             for ref in here
-            if verdict(game, "refresh", ref).clause == "T8.1" and any(prices(game, "refresh", ref))
+            if verdict(game, "refresh", ref).clause == "T8.1" and any(price_texts(game, "refresh", ref))
         )
         return None
 
@@ -99,20 +99,20 @@ class Turns(Procedure):
     @step("B4.4", "B1.3")
     def take_back(self, game: Game) -> Next:
         """Return all cores of the turn player's core trash to the reserve."""
-        seat = active(game)
+        seat = active_player(game)
         do_cores(game, f"{SPENT}{seat}", f"{RESERVE}{seat}", cores_at(game, spent_of(seat)))
         return None
 
     @step("B4.5")
     def main(self, game: Game) -> Next:
-        enter(game, "main")
+        enter_step(game, "main")
         return None
 
     @step("B4.5")
     def act(self, game: Game) -> Next:
         """Ask for a main step action; actions are unlimited and in any order."""
-        seat = active(game)
-        open_chance(game, "main", seat)
+        seat = active_player(game)
+        open_action_window(game, "main", seat)
         found = options(game, seat, "play", "call", "use", "set", "cores", "end")
         return call(Question(seat, "priority", "main", "B4.5", found, PASS))
 
@@ -123,7 +123,7 @@ class Turns(Procedure):
             return goto("to_attack")
         if self.got == ("end",):
             return goto("end")
-        return call(ACTIONS.act_on(game, active(game), self.got_answer))
+        return call(ACTIONS.procedure_for(game, active_player(game), self.got_answer))
 
     @step("B4.5")
     def act_again(self, game: Game) -> Next:
@@ -132,17 +132,17 @@ class Turns(Procedure):
     @step("B4.6")
     def to_attack(self, game: Game) -> Next:
         """Enter the attack step, except in the very first turn."""
-        open_chance(game, "none", -1)
+        open_action_window(game, "none", -1)
         if game.vars["number"] == FIRST_TURN:
             return goto("end")
-        atoms.put(game, "closing", False)
-        enter(game, "attack")
+        atoms.set_fact(game, "closing", False)
+        enter_step(game, "attack")
         return None
 
     @step("B4.6", "B6.1")
     def ask_to_attack(self, game: Game) -> Next:
-        seat = active(game)
-        open_chance(game, "attack", seat)
+        seat = active_player(game)
+        open_action_window(game, "attack", seat)
         found = options(game, seat, "attack")
         if game.vars["closing"]:
             return goto("end")
@@ -154,7 +154,7 @@ class Turns(Procedure):
     @step("B4.6", "B6.1")
     def attack(self, game: Game) -> Next:
         """Start the next attack; attacks happen one after another."""
-        return goto("end") if self.got == PASS else call(Attack(active(game), self.got_number))
+        return goto("end") if self.got == PASS else call(Attack(active_player(game), self.got_number))
 
     @step("B4.6", "B6.7")
     def attack_again(self, game: Game) -> Next:
@@ -162,16 +162,16 @@ class Turns(Procedure):
 
     @step("B4.1")
     def end(self, game: Game) -> Next:
-        open_chance(game, "none", -1)
-        enter(game, "end")
+        open_action_window(game, "none", -1)
+        enter_step(game, "end")
         return None
 
     @step("B4.7")
     def hand_over(self, game: Game) -> Next:
         end_effects(game, "turn", "battle")
-        atoms.put(game, "turn", other(active(game)))
-        atoms.put(game, "number", game.vars["number"] + 1)
-        atoms.progress(game)
+        atoms.set_fact(game, "turn", opponent_of(active_player(game)))
+        atoms.set_fact(game, "number", game.vars["number"] + 1)
+        atoms.record_progress(game)
         return goto("begin")
 
 

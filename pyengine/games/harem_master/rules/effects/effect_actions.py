@@ -22,14 +22,14 @@ from pyengine.games.harem_master.rules.zones import (
 from pyengine.games.harem_master.vocab import Boost
 from pyengine.kernel import atoms
 from pyengine.kernel.legality import defines
-from pyengine.kernel.records import Effect, number_of
-from pyengine.mechanics.ability_index import Path, node_at
-from pyengine.mechanics.effect_actions import forget, turn
+from pyengine.kernel.records import Effect, effect_number_at
+from pyengine.mechanics.ability_index import Path, text_node_at
+from pyengine.mechanics.effect_actions import release_from_lasting_effects, set_orientation
 from pyengine.mechanics.event_processing import Act, moved
 from pyengine.mechanics.facts import Row
-from pyengine.mechanics.lasting_effects import affect
-from pyengine.mechanics.response_windows import counter
-from pyengine.mechanics.triggers import since
+from pyengine.mechanics.lasting_effects import start_card_effect
+from pyengine.mechanics.response_windows import counter_item
+from pyengine.mechanics.triggers import time_stamps_of
 
 INTO = {COURT: "to_court", SCAFFOLD: "to_scaffold", DISCARD: "to_discard", HAND: "to_hand", ASIDE: "aside"}
 QUIET = "limit"
@@ -63,7 +63,7 @@ def type_on_field(act: Act) -> str:
     return "item" if it.how.startswith("on ") else "character"
 
 
-def unordered(game: Game, acts: tuple[Act, ...], placed: Row) -> list[Refs]:
+def unordered_piles(game: Game, acts: tuple[Act, ...], placed: Row) -> list[Refs]:
     """Return each group of two or more cards of one owner that move onto one pile without an order. Castle cards
     already have an order, one by one from the top (R-HM-03)."""
     if len(acts) < 2:
@@ -90,7 +90,7 @@ def do_move(game: Game, ref: int, zone: str, seat: int, how: str) -> None:
         return
     if card.zone == FIELD:
         cut_short(game, ref)
-    forget(game, ref)
+    release_from_lasting_effects(game, ref)
     if zone == FIELD:
         to_field(game, ref, seat, int(how[3:]) if how.startswith("on ") else 0)
         return
@@ -109,7 +109,7 @@ def do_from_castle(game: Game, zone: str, seat: int, n: int) -> None:
 
 def do_drop_stack(game: Game, seat: int, n: int) -> None:
     for _ in range(n):
-        pile = game.at(STACK, seat)
+        pile = game.cards_in(STACK, seat)
         if not pile:
             return
         atoms.move(game, (pile[-1],), DISCARD, seat)
@@ -125,14 +125,14 @@ def do_drop(game: Game, refs: Refs) -> None:
 @defines("214.2c")
 def do_turn(game: Game, refs: Refs, asleep: bool) -> None:
     """Ready or exhaust characters; no other state exists."""
-    turn(game, refs, asleep)
+    set_orientation(game, refs, asleep)
 
 
 def do_effect(game: Game, kind: str, source: int, seat: int, refs: Refs, until: str, data: Row) -> None:
     there = tuple(r for r in refs if r in game.cards)
-    node = node_at(game, str(data[0]), data[1]) if kind == "force" else None
+    node = text_node_at(game, str(data[0]), data[1]) if kind == "force" else None
     by, stat = (data[2], node.stat) if isinstance(node, Boost) else (0, "")
-    affect(game, kind, source, seat, there, until, data, by, stat)
+    start_card_effect(game, kind, source, seat, there, until, data, by, stat)
 
 
 @defines("412.1")
@@ -163,7 +163,7 @@ class Waiting(NamedTuple):
 def do_later(game: Game, source: int, seat: int, row: Row) -> None:
     """Create a delayed trigger for an event from now on."""
     waiting = Waiting._make(row)
-    data = waiting._replace(stamps=since(game, (source, *waiting.it)))
+    data = waiting._replace(stamps=time_stamps_of(game, (source, *waiting.it)))
     atoms.add_effect(game, "later", source, seat, (), "once", data)
 
 
@@ -173,14 +173,14 @@ def do_seize(game: Game, source: int, seat: int, refs: Refs, until: str) -> None
         card = game.cards.get(ref)
         if card is None or card.zone != FIELD:
             continue
-        before = seizures(game, ref)
+        before = seizing_effects(game, ref)
         if before or card.seat != seat:
-            whose = number_of(before[0], 0) if before else card.seat
+            whose = effect_number_at(before[0], 0) if before else card.seat
             atoms.add_effect(game, "control", source, seat, (ref,), until, (whose,))
             change_sides(game, ref, seat)
 
 
-def seizures(game: Game, ref: int) -> list[Effect]:
+def seizing_effects(game: Game, ref: int) -> list[Effect]:
     """Return the control effects on a card in order of creation; the last one decides the controller."""
     return [effect for effect in game.effects.values() if effect.kind == "control" and ref in effect.refs]
 
@@ -196,21 +196,21 @@ def change_sides(game: Game, ref: int, seat: int) -> None:
 def cut_short(game: Game, ref: int) -> None:
     """End the battle early if one of its characters leaves or changes sides, even if the character returns."""
     if ref in (game.vars["attacker"], game.vars["interceptor"]):
-        atoms.put(game, "cut", True)
+        atoms.set_fact(game, "cut", True)
 
 
 @defines("306.5h")
 def do_kind(game: Game, kind: str) -> None:
     """Change a combat to an approach or back; a castle attack never changes."""
     if game.vars["kind"] in ("combat", "approach") and game.vars["kind"] != kind:
-        atoms.put(game, "kind", kind)
+        atoms.set_fact(game, "kind", kind)
         game.emit("kind_changed", -1, kind=kind)
 
 
 @defines("411.1", "411.2")
 def do_counter(game: Game, number: int) -> None:
     """Counter the card or ability being answered, unless its text forbids countering."""
-    counter(game, number)
+    counter_item(game, number)
 
 
 ACTS: dict[str, Callable[..., None]] = {
@@ -228,7 +228,7 @@ __all__ = [
     "do_later",
     "do_move",
     "events_of",
-    "seizures",
+    "seizing_effects",
     "type_on_field",
-    "unordered",
+    "unordered_piles",
 ]  # fmt: skip

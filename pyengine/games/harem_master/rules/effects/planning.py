@@ -22,9 +22,9 @@ from pyengine.games.harem_master.rules.zones import (
     SCAFFOLD,
     STACK,
     Refs,
-    on_top,
-    other,
+    opponent_of,
     printed,
+    top_cards,
 )  # fmt: skip
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import NO, YES, Question
@@ -34,7 +34,8 @@ from pyengine.vocab.node import Field, Node
 
 
 class HaremWords:
-    """Evaluates the references, amounts and choices of card texts."""
+    """Answers the shared text interpreter's questions about Harem Master texts: which cards, how many, and in which
+    order."""
 
     CHOICE = "407.4"
 
@@ -59,11 +60,11 @@ class HaremWords:
 
 def card_count(stage: TextStage, n: Field, zone: str, seat: int) -> int:
     """Return a number of cards of this zone; "all" counts the cards in the zone now."""
-    return len(stage.game.at(zone, seat)) if isinstance(n, v.Whole) else stage.amount(n)
+    return len(stage.game.cards_in(zone, seat)) if isinstance(n, v.Whole) else stage.amount(n)
 
 
 STATEMENTS = Statements(HaremWords())
-STATEMENTS.come_to(
+STATEMENTS.register_single_acts(
     {
         v.ReadyUp: lambda stage, node: ("turn", stage.cards(node.what), False),
         v.Exhaust: lambda stage, node: ("turn", stage.cards(node.what), True),
@@ -74,7 +75,7 @@ STATEMENTS.come_to(
         v.LoseNow: lambda stage, node: ("end", (), (seat_of(node.who, stage.seat),)),
     }
 )
-says = STATEMENTS.says
+handles = STATEMENTS.handles
 
 
 # -- cards of piles ------------------------------------------------------------------------------------------
@@ -86,7 +87,7 @@ FromCastle: TypeAlias = v.TakeUp | v.MillTop | v.Restock
 def _from_castle(zone: str) -> Handler[FromCastle]:
     def handler(stage: TextStage, node: FromCastle, path: Path) -> None:
         seat, n = seat_of(node.who, stage.seat), stage.amount(node.n)
-        stage.short = stage.short or len(stage.game.at(CASTLE, seat)) < n
+        stage.short = stage.short or len(stage.game.cards_in(CASTLE, seat)) < n
         stage.acts.append(("castle", zone, seat, n))
 
     return handler
@@ -97,19 +98,19 @@ STATEMENTS[v.MillTop] = _from_castle(DISCARD)
 STATEMENTS[v.Restock] = _from_castle(STACK)
 
 
-@says(v.DropStack)
+@handles(v.DropStack)
 def drop_stack(stage: TextStage, node: v.DropStack, path: Path) -> None:
     seat = seat_of(node.who, stage.seat)
     n = card_count(stage, node.n, STACK, seat)
-    stage.short = stage.short or len(stage.game.at(STACK, seat)) < n
+    stage.short = stage.short or len(stage.game.cards_in(STACK, seat)) < n
     stage.acts.append(("drop_stack", seat, n))
 
 
-@says(v.DropHand)
+@handles(v.DropHand)
 def drop_hand(stage: TextStage, node: v.DropHand, path: Path) -> None:
     who = seat_of(node.who, stage.seat)
     refs = stage.pick(
-        stage.free(stage.game.at(HAND, who)), card_count(stage, node.n, HAND, who), who, "discard"
+        stage.free(stage.game.cards_in(HAND, who)), card_count(stage, node.n, HAND, who), who, "discard"
     )
     stage.taken.update(refs)
     stage.acts.append(("drop", refs))
@@ -121,17 +122,17 @@ PLACES = {
 }  # fmt: skip
 
 
-@says(v.FromTop)
+@handles(v.FromTop)
 @defines("215.7d", "215.8d")
 def from_top(stage: TextStage, node: v.FromTop, path: Path) -> None:
-    """Move the top cards one by one, below the cards already taken in the same stage (R-HM-03)."""
+    """Move the top cards one by one, after the top cards that the same stage has already taken (R-HM-03)."""
     who = seat_of(node.who, stage.seat)
     taken = sum(act[3] for act in stage.acts if act[0] == "castle" and act[2] == who)
-    pile = stage.free(on_top(stage.game, CASTLE, who, len(stage.game.at(CASTLE, who))))[taken:]
+    pile = stage.free(top_cards(stage.game, CASTLE, who, len(stage.game.cards_in(CASTLE, who))))[taken:]
     refs = pile[: stage.amount(node.n)]
     stage.taken.update(refs)
     stage.it = refs
-    seat = other(stage.seat) if node.to.startswith("their_") else stage.seat
+    seat = opponent_of(stage.seat) if node.to.startswith("their_") else stage.seat
     how = "bottom" if node.to == "bottom" else ""
     stage.acts += [("move", ref, PLACES[node.to], seat, how) for ref in refs]
 
@@ -142,9 +143,9 @@ def _may_enter(game: Game, ref: int) -> bool:
     return card.zone != FIELD and card.face is not None and printed(game, card.face).kind == "character"
 
 
-@says(v.Bring)
-def bring(stage: TextStage, node: v.Bring, path: Path) -> None:
-    seat = other(stage.seat) if node.to.startswith("their_") else stage.seat
+@handles(v.Bring)
+def bring_cards(stage: TextStage, node: v.Bring, path: Path) -> None:
+    seat = opponent_of(stage.seat) if node.to.startswith("their_") else stage.seat
     how = "bottom" if node.to == "bottom" else ""
     for ref in stage.cards(node.what, moves=True):
         if node.to == "field" and not _may_enter(stage.game, ref):
@@ -155,7 +156,7 @@ def bring(stage: TextStage, node: v.Bring, path: Path) -> None:
 # -- characters ----------------------------------------------------------------------------------------------
 
 
-def _lasting(kind: str) -> Handler[v.OnCards]:
+def _lasting_effect_handler(kind: str) -> Handler[v.OnCards]:
     def handler(stage: TextStage, node: v.OnCards, path: Path) -> None:
         refs = stage.cards(node.what)
         n = stage.amount(node.n) if isinstance(node, v.Boost) else 0
@@ -168,12 +169,12 @@ def _lasting(kind: str) -> Handler[v.OnCards]:
 
 
 for _kind in (v.Boost, v.SetStat, v.JoinFaction, v.CannotDo, v.NoFlip):
-    STATEMENTS[_kind] = _lasting("force")
+    STATEMENTS[_kind] = _lasting_effect_handler("force")
 for _text in (v.GainText, v.LoseText):
-    STATEMENTS[_text] = _lasting("text")
+    STATEMENTS[_text] = _lasting_effect_handler("text")
 
 
-@says(v.CopyOf)
+@handles(v.CopyOf)
 @defines("412.1")
 def copy_of(stage: TextStage, node: v.CopyOf, path: Path) -> None:
     """Copy the printed face of the original, even if the original is itself a copy (R-HM-21)."""
@@ -188,7 +189,7 @@ def copy_of(stage: TextStage, node: v.CopyOf, path: Path) -> None:
 # -- conditions, options and order ---------------------------------------------------------------------------
 
 
-@says(v.MayDo)
+@handles(v.MayDo)
 @defines("401.7")
 def may_do(stage: TextStage, node: v.MayDo, path: Path) -> None:
     """Ask the controller during resolution whether to do the body."""
@@ -196,21 +197,21 @@ def may_do(stage: TextStage, node: v.MayDo, path: Path) -> None:
         STATEMENTS.run(stage, node.body, (*path, 0))
 
 
-@says(v.IfSo)
+@handles(v.IfSo)
 def if_so(stage: TextStage, node: v.IfSo, path: Path) -> None:
     """Check the condition during resolution; make the dependent choices then."""
     if not stage.declares and holds(stage.game, node.condition, stage.scope):
-        with stage.chosen_late():
+        with stage.choosing_during_resolution():
             STATEMENTS.run(stage, node.body, (*path, 1))
 
 
-@says(v.Then)
+@handles(v.Then)
 def then(stage: TextStage, node: v.Then, path: Path) -> None:
-    """Run the body; the preceding stage is complete by now."""
+    """Perform the actions after "then"; the preceding stage of the text is complete by now."""
     STATEMENTS.run(stage, node.body, (*path, 0))
 
 
-@says(v.NextTime)
+@handles(v.NextTime)
 @defines("308.1")
 def next_time(stage: TextStage, node: v.NextTime, path: Path) -> None:
     """Create a delayed trigger for the next matching event. A trigger created at the end of a turn waits for the end of

@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from pyengine.games.harem_master.rules.effects.effect_actions import change_sides, seizures
+from pyengine.games.harem_master.rules.effects.effect_actions import change_sides, seizing_effects
 from pyengine.games.harem_master.rules.effects.triggers import delayed_triggers, row_of
 from pyengine.games.harem_master.rules.facts import Game
 from pyengine.games.harem_master.rules.semantics.ability_index import index_of
 from pyengine.games.harem_master.rules.semantics.text_evaluation import seat_of
-from pyengine.games.harem_master.rules.zones import active
+from pyengine.games.harem_master.rules.zones import active_seat
 from pyengine.games.harem_master.vocab import AtTime, SetOff
 from pyengine.kernel import atoms
 from pyengine.kernel.legality import defines
-from pyengine.kernel.records import number_of
-from pyengine.mechanics.triggers import wait
+from pyengine.kernel.records import effect_number_at
+from pyengine.mechanics.triggers import add_waiting_triggers
 
 
 @defines("304", "308", "308.1", "306.5n")
-def set_off_at(game: Game, time: str) -> None:
+def trigger_at_time(game: Game, time: str) -> None:
     """Trigger the texts of a point in time. Only texts present now trigger; later arrivals wait for the next
     occurrence."""
-    turn = active(game)
+    turn = active_seat(game)
     rows = []
     for held in index_of(game).moments.get(time, ()):
         assert isinstance(held.ability, SetOff)
@@ -29,11 +29,11 @@ def set_off_at(game: Game, time: str) -> None:
             rows.append(row_of(game, held, ()))
     rows += delayed_triggers(game, time)
     if rows:
-        wait(game, rows)
+        add_waiting_triggers(game, rows)
 
 
 @defines("306.5o", "310")
-def end_until(game: Game, until: str) -> None:
+def end_effects_of_duration(game: Game, until: str) -> None:
     """End the effects of this duration. Control returns to the player with the latest remaining control effect, or to
     the original controller."""
     ended = tuple(effect for effect in game.effects.values() if effect.until == until)
@@ -42,8 +42,8 @@ def end_until(game: Game, until: str) -> None:
     atoms.end_effects(game, tuple(effect.id for effect in ended))
     for effect in ended:
         for ref in effect.refs if effect.kind == "control" else ():
-            left = seizures(game, ref)
-            change_sides(game, ref, left[-1].seat if left else number_of(effect, 0))
+            left = seizing_effects(game, ref)
+            change_sides(game, ref, left[-1].seat if left else effect_number_at(effect, 0))
 
 
-__all__ = ["end_until", "set_off_at"]
+__all__ = ["end_effects_of_duration", "trigger_at_time"]

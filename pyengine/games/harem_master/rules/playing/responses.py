@@ -9,7 +9,7 @@ from collections.abc import Iterable
 
 from pyengine.games.harem_master.rules.facts import Game
 from pyengine.games.harem_master.rules.playing.playable import actions, could_act
-from pyengine.games.harem_master.rules.semantics.ability_index import held_by
+from pyengine.games.harem_master.rules.semantics.ability_index import abilities_of_card
 from pyengine.games.harem_master.rules.zones import FIELD, printed
 from pyengine.games.harem_master.vocab import IMPOSSIBLE, Deed, EventText, SetOff, Uncounterable
 from pyengine.kernel import atoms
@@ -17,7 +17,7 @@ from pyengine.kernel.frames import Procedure
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import PASS, Answer, Question
 from pyengine.mechanics import response_windows
-from pyengine.mechanics.ability_index import Path, node_at
+from pyengine.mechanics.ability_index import Path, text_node_at
 from pyengine.mechanics.response_windows import Actions, Window
 from pyengine.vocab.node import Node
 
@@ -25,9 +25,11 @@ ACTIONS = Actions()
 """The procedures of actions by verb; registered by `using_cards`."""
 
 
-def announce(game: Game, what: str, seat: int, ref: int, firm: bool = False) -> tuple[int, Answering | None]:
+def announce(
+    game: Game, what: str, seat: int, ref: int, is_uncounterable: bool = False
+) -> tuple[int, Answering | None]:
     """Announce a card, ability or trigger. Return its number, and a response window if any player could respond."""
-    number = response_windows.announce(game, what, seat, ref, firm)
+    number = response_windows.announce_item(game, what, seat, ref, is_uncounterable)
     return number, Answering(what, seat, ref, number) if can_any_player_respond(game, what, seat) else None
 
 
@@ -36,9 +38,9 @@ def can_any_player_respond(game: Game, what: str, whose: int) -> bool:
 
 
 @defines("411.1b")
-def withdraw(game: Game, number: int) -> bool:
+def withdraw_item(game: Game, number: int) -> bool:
     """Remove the announced item from the items in use. Return whether the item was countered and has no effect."""
-    return response_windows.withdraw(game, number)
+    return response_windows.withdraw_item(game, number)
 
 
 @defines("411.2")
@@ -61,7 +63,7 @@ def is_ability_uncounterable(game: Game, holder: int, face: str, path: Path) -> 
     card = game.cards.get(holder)
     abilities: Iterable[Node] = ()
     if card is not None and card.zone == FIELD:
-        abilities = (held.ability for held in held_by(game, holder))
+        abilities = (held.ability for held in abilities_of_card(game, holder))
     elif at == 1:
         abilities = printed(game, face).abilities
     return any(isinstance(a, Uncounterable) and a.what == "ability" for a in abilities)
@@ -71,7 +73,7 @@ def _ability_around(game: Game, face: str, path: Path) -> tuple[Node | None, int
     """Return the innermost ability around `path` and its path length: 1 for a printed ability, more for an ability
     granted by a text."""
     for length in range(len(path), 0, -1):
-        node = node_at(game, face, path[:length])
+        node = text_node_at(game, face, path[:length])
         if isinstance(node, Deed | SetOff | EventText):
             return node, length
     return None, 0
@@ -99,12 +101,12 @@ class Answering(
     def asks(self, game: Game) -> Question | None:
         if not could_act(game, self.turn, self.what, self.seat):
             return None
-        atoms.put(game, "chance", ("answer", self.what, self.seat, self.card))
+        atoms.set_fact(game, "chance", ("answer", self.what, self.seat, self.card))
         clause = "306.5h" if self.what == "kind" else "407.3"
         return Question(self.turn, "priority", "answer", clause, actions(game, self.turn), PASS, self.card)
 
     def acts(self, game: Game, answer: Answer) -> Procedure:
-        return ACTIONS.act_on(game, self.turn, answer, self.number)
+        return ACTIONS.procedure_for(game, self.turn, answer, self.number)
 
 
 __all__ = [
@@ -114,5 +116,5 @@ __all__ = [
     "can_any_player_respond",
     "is_ability_uncounterable",
     "is_card_uncounterable",
-    "withdraw",
+    "withdraw_item",
 ]

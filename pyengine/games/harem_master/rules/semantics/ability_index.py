@@ -16,11 +16,11 @@ from pyengine.games.harem_master.vocab import (
     NamedSo,
 )  # fmt: skip
 from pyengine.kernel.legality import defines
-from pyengine.mechanics.ability_index import Held, Table, face_at
+from pyengine.mechanics.ability_index import HeldAbility, Table, face_of_ref
 from pyengine.vocab.node import Node
 
 NOBODY = (False, False)
-"""The value of `Index.crowded` with neither seat over a limit."""
+"""The value of `Index.crowded` when neither seat exceeds a character limit."""
 
 
 class Index(NamedTuple):
@@ -28,12 +28,12 @@ class Index(NamedTuple):
     `instead`: replacements by event. `items`: items that may fail their requirement, because the bearer is not a
     character, may not match, or is missing."""
 
-    held: dict[int, tuple[Held, ...]]
+    held: dict[int, tuple[HeldAbility, ...]]
     activated: Table
     moments: Table
     instead: Table
     statics: Table
-    ends: tuple[Held, ...]
+    ends: tuple[HeldAbility, ...]
     copies: dict[int, str]
     bodies: tuple[Refs, Refs]
     crowded: tuple[bool, bool]
@@ -71,7 +71,7 @@ def moment_key(moment: Node) -> str:
     return f"{type(moment).__name__}:{moment.values()[0]}"
 
 
-def held_by(game: Game, ref: int) -> tuple[Held, ...]:
+def abilities_of_card(game: Game, ref: int) -> tuple[HeldAbility, ...]:
     return index_of(game).held.get(ref, ())
 
 
@@ -81,7 +81,7 @@ def face_now(game: Game, ref: int) -> str:
         copies = index_of(game).copies
         if ref in copies:
             return copies[ref]
-    return face_at(game, ref)
+    return face_of_ref(game, ref)
 
 
 @defines("412.1")
@@ -93,12 +93,12 @@ def text_of(game: Game, ref: int) -> CourtCard:
 
 
 @defines("214.2b", "214.2g", "214.2d")
-def bodies(game: Game, seat: int) -> Refs:
+def characters_of(game: Game, seat: int) -> Refs:
     """Return the characters controlled by a player: character cards on the field not used as items."""
     return (game.index or index_of(game)).bodies[seat]
 
 
-def is_body(game: Game, ref: int) -> bool:
+def is_character(game: Game, ref: int) -> bool:
     card = game.cards.get(ref)
     if card is None or card[4] != FIELD:  # index 4: zone
         return False
@@ -125,6 +125,15 @@ def items_on(game: Game, ref: int) -> Refs:
 
 
 __all__ = [
-    "NOBODY", "Index", "bearer_of", "bodies", "face_now", "held_by", "index_of", "is_body", "items_on", "moment_key",
+    "NOBODY",
+    "Index",
+    "abilities_of_card",
+    "bearer_of",
+    "characters_of",
+    "face_now",
+    "index_of",
+    "is_character",
+    "items_on",
+    "moment_key",
     "text_of",
 ]  # fmt: skip

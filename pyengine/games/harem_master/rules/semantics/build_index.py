@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from pyengine.games.harem_master.rules.facts import Game
 from pyengine.games.harem_master.rules.semantics.ability_index import Index, moment_key, name_in
-from pyengine.games.harem_master.rules.semantics.text_evaluation import PRINTED, holds, sides, subjects
+from pyengine.games.harem_master.rules.semantics.text_evaluation import PRINTED, holds, seats_meant, subjects
 from pyengine.games.harem_master.rules.zones import FIELD, FIELDS, MAX_CHARACTERS, Refs, printed
 from pyengine.games.harem_master.vocab import (
     Bearer,
@@ -22,18 +22,18 @@ from pyengine.games.harem_master.vocab import (
     WinsIf,
 )  # fmt: skip
 from pyengine.kernel.legality import defines
-from pyengine.kernel.records import Effect, place_in
+from pyengine.kernel.records import Effect, text_place_of_effect
 from pyengine.mechanics.ability_index import (
-    Filing,
-    Held,
+    HeldAbility,
     Path,
     Scope,
     Table,
-    by_age,
-    by_holder,
-    filed,
-    node_at,
-    printed_on,
+    TableKeys,
+    ability_tables,
+    age_key,
+    holder_key,
+    printed_abilities,
+    text_node_at,
 )
 from pyengine.vocab.node import Field, Node
 
@@ -46,7 +46,7 @@ _EVENT_KEYS: dict[SetOff, str] = {}
 _MAX_CACHED_EVENTS = 10_000
 
 
-def _moment(held: Held) -> str:
+def _trigger_event_key(held: HeldAbility) -> str:
     ability = held.ability
     assert isinstance(ability, SetOff)
     found = _EVENT_KEYS.get(ability)
@@ -57,32 +57,32 @@ def _moment(held: Held) -> str:
     return found
 
 
-def _event(held: Held) -> str:
+def _replaced_event_key(held: HeldAbility) -> str:
     assert isinstance(held.ability, InsteadOf)
     return held.ability.moment.event
 
 
-def _change(held: Held) -> type[Node]:
+def _change_node_type(held: HeldAbility) -> type[Node]:
     assert isinstance(held.ability, Static)
     return type(held.ability.change)
 
 
-FILING: Filing = {
-    Deed: ("deeds", by_holder),
-    SetOff: ("moments", _moment),
-    InsteadOf: ("instead", _event),
-    Static: ("statics", _change),
+TABLE_KEYS: TableKeys = {
+    Deed: ("deeds", holder_key),
+    SetOff: ("moments", _trigger_event_key),
+    InsteadOf: ("instead", _replaced_event_key),
+    Static: ("statics", _change_node_type),
     WinsIf: ("ends", lambda held: ()),
 }
 """The index table and key of each ability type."""
 NONE: Table = {}
 OnTexts: TypeAlias = GainText | LoseText
-Changer: TypeAlias = tuple[Held, Static, OnTexts]
-"""A static ability by which cards gain or lose abilities."""
+Changer: TypeAlias = tuple[HeldAbility, Static, OnTexts]
+"""A static ability that makes cards gain or lose abilities, with its node and the change."""
 
 
 @defines("412.1")
-def _copies(game: Game) -> dict[int, str]:
+def _copied_faces(game: Game) -> dict[int, str]:
     """Return the copied face of each copy. A copy has the originally printed face; the latest copy effect counts."""
     out: dict[int, str] = {}
     for effect in game.effects.values():
@@ -96,8 +96,8 @@ def _copies(game: Game) -> dict[int, str]:
 @defines("405.1")
 def gather(game: Game) -> Index:
     """Build the ability index. Effects that add or remove abilities apply in order of creation."""
-    copies = _copies(game) if game.effects else {}
-    held: dict[int, tuple[Held, ...]] = {}
+    copies = _copied_faces(game) if game.effects else {}
+    held: dict[int, tuple[HeldAbility, ...]] = {}
     bodies: list[Refs] = []
     strays: list[int] = []
     for seat in (0, 1):
@@ -107,7 +107,7 @@ def gather(game: Game) -> Index:
             if card.face is None or card.down:
                 continue
             face = copies.get(ref, card.face)
-            held[ref] = printed_on(game, ref, face)
+            held[ref] = printed_abilities(game, ref, face)
             if card.host:
                 continue
             (mine if printed(game, face).kind == "character" else strays).append(ref)
@@ -124,8 +124,8 @@ def gather(game: Game) -> Index:
         volatile = any(
             a.condition is not None or not _has_fixed_recipients(change) for _, a, change in changers
         )
-        held = _changed(game, held, changers, forced, both)
-    index = _sorted(game, held, copies, both, tuple(strays))
+        held = _abilities_after_changes(game, held, changers, forced, both)
+    index = _sorted_into_index(game, held, copies, both, tuple(strays))
     game.indexed(index, STRUCTURE, NO_FACES, index.is_pure and not volatile, volatile)
     return index
 
@@ -135,10 +135,12 @@ def _has_fixed_recipients(change: OnTexts) -> bool:
     return isinstance(change.what, (Self, Bearer))
 
 
-def _changed(
-    game: Game, held: dict[int, tuple[Held, ...]], changers: list[Changer], forced: list[Effect], bodies: tuple[Refs, Refs]
-) -> dict[int, tuple[Held, ...]]:  # fmt: skip
-    game.indexed(_sorted(game, held, _copies(game), bodies), STRUCTURE, NO_FACES, False, True)
+def _abilities_after_changes(
+    game: Game, held: dict[int, tuple[HeldAbility, ...]], changers: list[Changer], forced: list[Effect], bodies: tuple[Refs, Refs]
+) -> dict[int, tuple[HeldAbility, ...]]:  # fmt: skip
+    game.indexed(
+        _sorted_into_index(game, held, _copied_faces(game), bodies), STRUCTURE, NO_FACES, False, True
+    )
     renewed = {ref: e.stamp for e in game.effects.values() if e.kind == "copy" for ref in e.refs}
     acts: list[tuple[int, int, Refs, Field, str, Path]] = []
     for h, ability, change in changers:
@@ -155,7 +157,9 @@ def _changed(
                 )
             )
     for e in forced:
-        acts.append((e.stamp, e.id, e.refs, node_at(game, *place_in(e)), *place_in(e)))
+        acts.append(
+            (e.stamp, e.id, e.refs, text_node_at(game, *text_place_of_effect(e)), *text_place_of_effect(e))
+        )
     acts.sort(key=lambda act: act[:2])
     out = dict(held)
     for stamp, of, refs, node, face, path in acts:
@@ -166,26 +170,26 @@ def _changed(
                 out[ref] = held[ref] if of in game.effects and renewed.get(ref, 0) > stamp else ()
             elif isinstance(node, GainText):
                 at = node.FIELDS.index("ability")
-                out[ref] = (*out[ref], Held(ref, node.ability, face, (*path, at), stamp))
+                out[ref] = (*out[ref], HeldAbility(ref, node.ability, face, (*path, at), stamp))
     game.cache = {}
     return out
 
 
 @defines("400.1", "401.8")
-def _sorted(
+def _sorted_into_index(
     game: Game,
-    held: dict[int, tuple[Held, ...]],
+    held: dict[int, tuple[HeldAbility, ...]],
     copies: dict[int, str],
     bodies: tuple[Refs, Refs],
     strays: Refs = (),
 ) -> Index:
-    tables = filed(held.values(), FILING)
+    tables = ability_tables(held.values(), TABLE_KEYS)
     statics = tables.get("statics", NONE)
     for kind, several in statics.items():
         if len(several) > 1:
-            statics[kind] = tuple(sorted(several, key=by_age))
+            statics[kind] = tuple(sorted(several, key=age_key))
     cards = game.cards
-    crowded = (_is_crowded(game, bodies[0], copies), _is_crowded(game, bodies[1], copies))
+    crowded = (_may_exceed_limit(game, bodies[0], copies), _may_exceed_limit(game, bodies[1], copies))
     items = tuple([
         ref
         for ref, own in held.items()
@@ -207,16 +211,16 @@ def _sorted(
 
 
 def _meets_by_print(game: Game, group: Group, item: int, host: int, copies: dict[int, str]) -> bool:
-    """Return whether a character meets an item's requirement by print and controller alone. Both stay fixed while the
-    index is valid."""
+    """Return whether a character meets an item's requirement, judged by its printed values and its controller alone;
+    both stay fixed while the index is valid."""
     cards = game.cards
     card = printed(game, copies.get(host) or cards[host].face or "")
-    return cards[host].seat in sides(group.side, cards[item].seat) and all(
+    return cards[host].seat in seats_meant(group.side, cards[item].seat) and all(
         type(fit) in PRINTED and PRINTED[type(fit)](card, fit) for fit in group.fits
     )
 
 
-def _is_crowded(game: Game, many: Refs, copies: dict[int, str]) -> bool:
+def _may_exceed_limit(game: Game, many: Refs, copies: dict[int, str]) -> bool:
     return len(many) > 1 and (
         len(many) > MAX_CHARACTERS or len({_name_of(game, r, copies) for r in many}) < len(many)
     )

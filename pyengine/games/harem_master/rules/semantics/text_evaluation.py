@@ -6,7 +6,12 @@ from collections.abc import Callable
 from typing import TypeAlias, TypeVar
 
 from pyengine.games.harem_master.rules.facts import Game
-from pyengine.games.harem_master.rules.semantics.ability_index import bearer_of, bodies, is_body, text_of
+from pyengine.games.harem_master.rules.semantics.ability_index import (
+    bearer_of,
+    characters_of,
+    is_character,
+    text_of,
+)
 from pyengine.games.harem_master.rules.zones import FIELD, Refs, is_kind, printed
 from pyengine.games.harem_master.vocab import (
     AreThere,
@@ -37,25 +42,25 @@ def seat_of(word: str, seat: int) -> int:
     return 1 - seat if word == "opponent" else seat
 
 
-def sides(word: str, seat: int) -> tuple[int, ...]:
+def seats_meant(word: str, seat: int) -> tuple[int, ...]:
     return (seat, 1 - seat) if word == "any" else (seat_of(word, seat),)
 
 
 @defines("215.6b", "214.2g")
-def members(game: Game, group: Group, scope: Scope) -> Refs:
+def cards_in_group(game: Game, group: Group, scope: Scope) -> Refs:
     """Return the cards of a group, on the field unless the group names a zone. A "character" on the field is a
     character card not used as an item."""
     out: list[int] = []
-    for seat in sides(group.side, scope.seat):
+    for seat in seats_meant(group.side, scope.seat):
         if group.zone == FIELD:
             if group.kind == "character":
-                refs: Refs = bodies(game, seat)
+                refs: Refs = characters_of(game, seat)
             else:
                 refs = tuple(
                     r for r in game.zones[f"{FIELD}{seat}"] if game.cards[r].host or group.kind == "card"
                 )
         else:
-            refs = game.at(group.zone, seat)
+            refs = game.cards_in(group.zone, seat)
         game.charge_work(len(refs))
         out.extend(r for r in refs if fits(game, r, group, scope))
     return tuple(out)
@@ -78,11 +83,11 @@ def target_reasons(game: Game, group: Group, scope: Scope, ref: int) -> tuple[Re
     card = game.cards[ref]
     if card.zone != group.zone:
         return (Reason("not-in-that-zone", "407.4", (), ref, ("215.6b",)),)
-    if card.seat not in sides(group.side, scope.seat):
+    if card.seat not in seats_meant(group.side, scope.seat):
         code = "not-your-card" if group.side == "you" else "not-an-opposing-card"
         return (Reason(code, "407.4", (), ref, ("401.6",)),)
     here = group.replace(fits=())
-    if ref not in members(game, here, scope):
+    if ref not in cards_in_group(game, here, scope):
         return (Reason("not-of-that-kind", "407.4", (), ref, ("214.2g",)),)
     return (
         ()
@@ -100,28 +105,28 @@ DESCRIPTIONS: dict[type[Node], Callable[..., bool]] = {}
 def describes(kind: type[S]) -> Callable[[Description[S]], Description[S]]:
     """Register a predicate on a card for a description node type."""
 
-    def wrap(fn: Description[S]) -> Description[S]:
+    def register_predicate(fn: Description[S]) -> Description[S]:
         DESCRIPTIONS[kind] = fn
         return fn
 
-    return wrap
+    return register_predicate
 
 
-Saying: TypeAlias = Callable[[CourtCard, S], bool]
+PrintedTextPredicate: TypeAlias = Callable[[CourtCard, S], bool]
 PRINTED: dict[type[Node], Callable[..., bool]] = {}
 """Predicates on a printed card by node type. On the field only the index affects the printed text, because the index
 knows the copies."""
 
 
-def describes_print(kind: type[S]) -> Callable[[Saying[S]], Saying[S]]:
+def describes_print(kind: type[S]) -> Callable[[PrintedTextPredicate[S]], PrintedTextPredicate[S]]:
     """Register a predicate on a card's printed text, for a copy the printed text of the original."""
 
-    def wrap(fn: Saying[S]) -> Saying[S]:
+    def register_print_predicate(fn: PrintedTextPredicate[S]) -> PrintedTextPredicate[S]:
         PRINTED[kind] = fn
         DESCRIPTIONS[kind] = lambda game, ref, node, scope: fn(text_of(game, ref), node)
         return fn
 
-    return wrap
+    return register_print_predicate
 
 
 def matches_descriptions(game: Game, ref: int, wanted: tuple[Node, ...], scope: Scope) -> bool:
@@ -152,16 +157,16 @@ def subjects(game: Game, what: Field, scope: Scope) -> Refs:
         host = bearer_of(game, scope.card)
         return (host,) if host else ()
     if isinstance(what, Each):
-        return members(game, what.group, scope)
+        return cards_in_group(game, what.group, scope)
     if isinstance(what, Chosen):
         return tuple(r for r in scope.it if r in game.cards)
     if isinstance(what, InBattle):
-        return in_battle(game, what.part, scope)
+        return card_in_battle_role(game, what.part, scope)
     assert isinstance(what, Selected)
-    return members(game, what.group, scope)
+    return cards_in_group(game, what.group, scope)
 
 
-def in_battle(game: Game, part: str, scope: Scope) -> Refs:
+def card_in_battle_role(game: Game, part: str, scope: Scope) -> Refs:
     """Return the attacker or interceptor of the current battle, or this card's opponent in the battle."""
     facts = game.vars
     attacker, interceptor = facts["attacker"], facts["interceptor"]
@@ -170,7 +175,7 @@ def in_battle(game: Game, part: str, scope: Scope) -> Refs:
         found = interceptor if me == attacker else attacker if me == interceptor else 0
     else:
         found = attacker if part == "attacker" else interceptor
-    return (found,) if found and is_body(game, found) else ()
+    return (found,) if found and is_character(game, found) else ()
 
 
 @defines("503.2")
@@ -179,7 +184,7 @@ def amount(game: Game, n: Field, scope: Scope) -> int:
     if isinstance(n, PaidN):
         return scope.n
     if isinstance(n, NumberOf):
-        return len(members(game, n.group, scope)) * n.by
+        return len(cards_in_group(game, n.group, scope)) * n.by
     assert isinstance(n, int)
     return n
 
@@ -187,7 +192,7 @@ def amount(game: Game, n: Field, scope: Scope) -> int:
 def holds(game: Game, condition: Node, scope: Scope) -> bool:
     """Return whether a condition is true now (404.2)."""
     if isinstance(condition, AreThere):
-        count = len(members(game, condition.group, scope))
+        count = len(cards_in_group(game, condition.group, scope))
         return count <= condition.n if condition.most else count >= condition.n
     if isinstance(condition, SelfIs):
         here = scope.card in game.cards and not scope.has_moved
@@ -201,15 +206,15 @@ def holds(game: Game, condition: Node, scope: Scope) -> bool:
 __all__ = [
     "PRINTED",
     "amount",
+    "card_in_battle_role",
+    "cards_in_group",
     "describes",
     "describes_print",
     "fits",
     "holds",
-    "in_battle",
     "matches_descriptions",
-    "members",
     "seat_of",
-    "sides",
+    "seats_meant",
     "subjects",
     "target_reasons",
 ]

@@ -6,7 +6,12 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 from pyengine.games.harem_master.rules.facts import Game
-from pyengine.games.harem_master.rules.semantics.ability_index import bodies, index_of, name_in, text_of
+from pyengine.games.harem_master.rules.semantics.ability_index import (
+    characters_of,
+    index_of,
+    name_in,
+    text_of,
+)
 from pyengine.games.harem_master.rules.semantics.text_evaluation import (
     amount,
     describes,
@@ -35,9 +40,9 @@ from pyengine.games.harem_master.vocab import (
     StatUpTo,
 )  # fmt: skip
 from pyengine.kernel.legality import defines
-from pyengine.kernel.records import number_of, place_in
-from pyengine.mechanics.ability_index import Held, Scope, node_at
-from pyengine.mechanics.layers import Change, layered
+from pyengine.kernel.records import effect_number_at, text_place_of_effect
+from pyengine.mechanics.ability_index import HeldAbility, Scope, text_node_at
+from pyengine.mechanics.layers import Change, apply_value_changes
 from pyengine.vocab.node import Node
 
 N = TypeVar("N", bound=Node)
@@ -56,7 +61,7 @@ def gender(game: Game, ref: int) -> str:
 
 
 @defines("404.1", "404.2", "103.1")
-def statics(game: Game, kind: type[N]) -> Sequence[tuple[Held, N]]:
+def active_static_abilities(game: Game, kind: type[N]) -> Sequence[tuple[HeldAbility, N]]:
     """Return the static abilities of a kind with a true condition. Static abilities apply continuously and take
     precedence over the rules."""
     found = (game.index or index_of(game)).statics.get(kind)
@@ -64,7 +69,7 @@ def statics(game: Game, kind: type[N]) -> Sequence[tuple[Held, N]]:
         return ()
     game.work -= len(found)
     if game.work < 0:
-        raise game.overworked()
+        raise game.work_limit_error()
     out = []
     for held in found:
         ability = held.ability
@@ -78,7 +83,7 @@ def statics(game: Game, kind: type[N]) -> Sequence[tuple[Held, N]]:
     return out
 
 
-def _applies_to(game: Game, held: Held, change: OnCards, ref: int) -> bool:
+def _applies_to(game: Game, held: HeldAbility, change: OnCards, ref: int) -> bool:
     scope = Scope(game.cards[held.holder].seat, held.holder)
     return ref in subjects(game, change.what, scope)
 
@@ -90,12 +95,12 @@ def factions(game: Game, ref: int) -> tuple[str, ...]:
     if not game.effects and JoinFaction not in index_of(game).statics:
         return printed
     more: list[str] = []
-    for held, change in statics(game, JoinFaction):
+    for held, change in active_static_abilities(game, JoinFaction):
         if _applies_to(game, held, change, ref):
             more.append(change.faction)
     for effect in game.effects.values():
         if effect.kind == "force" and ref in effect.refs:
-            node = node_at(game, *place_in(effect))
+            node = text_node_at(game, *text_place_of_effect(effect))
             if isinstance(node, JoinFaction):
                 more.append(node.faction)
     return (*printed, *[f for f in more if f not in printed]) if more else printed
@@ -111,7 +116,7 @@ def faction_bonus(game: Game, ref: int) -> int:
     return sum(
         1
         for seat in (0, 1)
-        for each in bodies(game, seat)
+        for each in characters_of(game, seat)
         if each != ref and not game.cards[each].asleep and not mine.isdisjoint(factions(game, each))
     )
 
@@ -135,30 +140,30 @@ def stat(game: Game, ref: int, which: str) -> int:
 def _computed_stat(game: Game, ref: int, which: str, value: int) -> int:
     changes: list[Change] = []
     kinds = index_of(game).statics
-    for held, change in statics(game, Boost) if Boost in kinds else ():
+    for held, change in active_static_abilities(game, Boost) if Boost in kinds else ():
         if change.stat in (which, "both") and _applies_to(game, held, change, ref):
             scope = Scope(game.cards[held.holder].seat, held.holder)
             changes.append(Change(0, held.stamp, held.holder, False, amount(game, change.n, scope)))
-    for held, fixed in statics(game, SetStat) if SetStat in kinds else ():
+    for held, fixed in active_static_abilities(game, SetStat) if SetStat in kinds else ():
         if fixed.stat in (which, "both") and _applies_to(game, held, fixed, ref):
             changes.append(Change(0, held.stamp, held.holder, True, fixed.n))
     for effect in game.effects.values():
         if effect.kind != "force" or ref not in effect.refs:
             continue
-        node = node_at(game, *place_in(effect))
+        node = text_node_at(game, *text_place_of_effect(effect))
         if isinstance(node, Boost) and node.stat in (which, "both"):
-            changes.append(Change(0, effect.stamp, effect.id, False, number_of(effect, 2)))
+            changes.append(Change(0, effect.stamp, effect.id, False, effect_number_at(effect, 2)))
         elif isinstance(node, SetStat) and node.stat in (which, "both"):
             changes.append(Change(0, effect.stamp, effect.id, True, node.n))
     bonus = faction_bonus(game, ref) if game.cards[ref].zone == FIELD else 0
-    return layered(value, changes) + bonus if changes else value + bonus
+    return apply_value_changes(value, changes) + bonus if changes else value + bonus
 
 
-def forbidden(game: Game, ref: int, act: str) -> bool:
+def is_action_forbidden(game: Game, ref: int, act: str) -> bool:
     """Return whether a text forbids this character an action."""
     if not game.effects and CannotDo not in index_of(game).statics:
         return False
-    for held, change in statics(game, CannotDo):
+    for held, change in active_static_abilities(game, CannotDo):
         if change.act == act and _applies_to(game, held, change, ref):
             return True
     return _has_lasting_effect(game, ref, CannotDo, act)
@@ -166,7 +171,7 @@ def forbidden(game: Game, ref: int, act: str) -> bool:
 
 def uses_random_number(game: Game, ref: int) -> bool:
     """Return whether this character uses a random number in battle (306.5i)."""
-    if any(_applies_to(game, held, change, ref) for held, change in statics(game, NoFlip)):
+    if any(_applies_to(game, held, change, ref) for held, change in active_static_abilities(game, NoFlip)):
         return False
     return not _has_lasting_effect(game, ref, NoFlip, "")
 
@@ -174,7 +179,7 @@ def uses_random_number(game: Game, ref: int) -> bool:
 def _has_lasting_effect(game: Game, ref: int, kind: type[CannotDo | NoFlip], act: str) -> bool:
     for effect in game.effects.values():
         if effect.kind == "force" and ref in effect.refs:
-            node = node_at(game, *place_in(effect))
+            node = text_node_at(game, *text_place_of_effect(effect))
             if isinstance(node, kind) and (not isinstance(node, CannotDo) or node.act == act):
                 return True
     return False
@@ -188,7 +193,7 @@ def cost(game: Game, ref: int, seat: int, use: str = "") -> int:
     value = card.cost
     if CostChange not in (game.index or index_of(game)).statics:
         return value
-    for held, change in statics(game, CostChange):
+    for held, change in active_static_abilities(game, CostChange):
         if (
             change.kind in ("card", use or card.kind)
             and seat_of(change.who, game.cards[held.holder].seat) == seat
@@ -201,15 +206,15 @@ def cost(game: Game, ref: int, seat: int, use: str = "") -> int:
 def hand_limit(game: Game, seat: int) -> int:
     """Return the hand limit at the end of the player's turn (R-HM-13)."""
     limit = HAND_LIMIT
-    for held, change in statics(game, HandSize):
+    for held, change in active_static_abilities(game, HandSize):
         if seat_of(change.who, game.cards[held.holder].seat) == seat:
             limit += change.n
     return max(limit, 0)
 
 
-def ladies(game: Game, seat: int) -> int:
+def lady_count(game: Game, seat: int) -> int:
     """Return the number of lady characters under a player's control, ready or exhausted (R-HM-16)."""
-    return sum(1 for ref in bodies(game, seat) if gender(game, ref) == "lady")
+    return sum(1 for ref in characters_of(game, seat) if gender(game, ref) == "lady")
 
 
 # -- descriptions by value -----------------------------------------------------------------------------------
@@ -237,16 +242,16 @@ def costs_at_most(card: CourtCard, node: CostUpTo) -> bool:
 
 @describes(StatUpTo)
 def has_at_most(game: Game, ref: int, node: StatUpTo, scope: Scope) -> bool:
-    return all(value <= node.n for value in _stats(game, ref, node.stat))
+    return all(value <= node.n for value in _described_values(game, ref, node.stat))
 
 
 @describes(StatFrom)
 def has_at_least(game: Game, ref: int, node: StatFrom, scope: Scope) -> bool:
-    return all(value >= node.n for value in _stats(game, ref, node.stat))
+    return all(value >= node.n for value in _described_values(game, ref, node.stat))
 
 
-def _stats(game: Game, ref: int, which: str) -> tuple[int, ...]:
-    """Return the values named by a description; "both" gives both values."""
+def _described_values(game: Game, ref: int, which: str) -> tuple[int, ...]:
+    """Return the values of a card that a description names: `which` is "physical", "mental" or "both"."""
     asked = (PHYSICAL, MENTAL) if which == "both" else (which,)
     return tuple(stat(game, ref, each) for each in asked)
 
@@ -254,15 +259,15 @@ def _stats(game: Game, ref: int, which: str) -> tuple[int, ...]:
 __all__ = [
     "MENTAL",
     "PHYSICAL",
+    "active_static_abilities",
     "cost",
     "faction_bonus",
     "factions",
-    "forbidden",
     "gender",
     "hand_limit",
-    "ladies",
+    "is_action_forbidden",
+    "lady_count",
     "name",
     "stat",
-    "statics",
     "uses_random_number",
 ]  # fmt: skip

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from pyengine.games.harem_master.rules.effects.effect_actions import do_move
 from pyengine.games.harem_master.rules.effects.event_processing import Happening
-from pyengine.games.harem_master.rules.effects.time_points import end_until, set_off_at
-from pyengine.games.harem_master.rules.effects.triggers import raise_moment
+from pyengine.games.harem_master.rules.effects.time_points import end_effects_of_duration, trigger_at_time
+from pyengine.games.harem_master.rules.effects.triggers import raise_card_event
 from pyengine.games.harem_master.rules.facts import Game
 from pyengine.games.harem_master.rules.playing.playable import actions
 from pyengine.games.harem_master.rules.playing.responses import Answering, can_any_player_respond
-from pyengine.games.harem_master.rules.rule_variants import DECIDED
+from pyengine.games.harem_master.rules.rule_variants import RULE_CHOICES
 from pyengine.games.harem_master.rules.semantics import values
-from pyengine.games.harem_master.rules.semantics.ability_index import is_body
+from pyengine.games.harem_master.rules.semantics.ability_index import is_character
 from pyengine.games.harem_master.rules.zones import (
     CASTLE,
     COURT,
@@ -19,7 +19,7 @@ from pyengine.games.harem_master.rules.zones import (
     SCAFFOLD,
     Refs,
     move_from_castle,
-    other,
+    opponent_of,
     printed,
 )  # fmt: skip
 from pyengine.kernel import atoms
@@ -42,11 +42,11 @@ class BattleOf(Procedure):
     @step("306.5a", "306.5b")
     def declare(self, game: Game) -> Next:
         """Declare the attack and exhaust the attacking character."""
-        atoms.put(game, "attacker", self.attacker)
-        atoms.put(game, "phase", "battle")
+        atoms.set_fact(game, "attacker", self.attacker)
+        atoms.set_fact(game, "phase", "battle")
         atoms.turn(game, (self.attacker,), True)
         game.emit("attacked", self.seat, (self.attacker,))
-        raise_moment(game, "attacks", self.attacker)
+        raise_card_event(game, "attacks", self.attacker)
         return None
 
     @step("407.3")
@@ -64,8 +64,8 @@ class BattleOf(Procedure):
         """Ask the opponent for a ready character to intercept with."""
         if self.is_cut_short(game):
             return goto("end_of_battle")
-        atoms.put(game, "chance", ("intercept",))
-        seat = other(self.seat)
+        atoms.set_fact(game, "chance", ("intercept",))
+        seat = opponent_of(self.seat)
         options = actions(game, seat)
         return call(Question(seat, "priority", "intercept", "306.5c", options, PASS, self.attacker))
 
@@ -75,10 +75,10 @@ class BattleOf(Procedure):
         if self.got == PASS:
             return goto("castle_attack")
         self.interceptor = self.got_number
-        atoms.put(game, "interceptor", self.interceptor)
+        atoms.set_fact(game, "interceptor", self.interceptor)
         atoms.turn(game, (self.interceptor,), True)
-        game.emit("intercepted", other(self.seat), (self.interceptor,), attacker=self.attacker)
-        raise_moment(game, "intercepts", self.interceptor)
+        game.emit("intercepted", opponent_of(self.seat), (self.interceptor,), attacker=self.attacker)
+        raise_card_event(game, "intercepts", self.interceptor)
         return None
 
     @step("306.5e", "306.5f")
@@ -86,7 +86,9 @@ class BattleOf(Procedure):
         """Decide the kind of the battle: a combat against a lord, an approach against a lady."""
         if self.is_cut_short(game):
             return goto("end_of_battle")
-        atoms.put(game, "kind", "combat" if values.gender(game, self.interceptor) == "lord" else "approach")
+        atoms.set_fact(
+            game, "kind", "combat" if values.gender(game, self.interceptor) == "lord" else "approach"
+        )
         return None
 
     @step("306.5h")
@@ -104,8 +106,8 @@ class BattleOf(Procedure):
         if self.is_cut_short(game):
             return goto("end_of_battle")
         out: list[Refs] = []
-        for seat, ref in ((self.seat, self.attacker), (other(self.seat), self.interceptor)):
-            pile = game.at(CASTLE, seat)
+        for seat, ref in ((self.seat, self.attacker), (opponent_of(self.seat), self.interceptor)):
+            pile = game.cards_in(CASTLE, seat)
             out.append((pile[-1],) if pile and values.uses_random_number(game, ref) else ())
         self.flips = tuple(out)
         turned = tuple(ref for refs in out for ref in refs)
@@ -145,7 +147,7 @@ class BattleOf(Procedure):
         for refs in self.flips:
             for ref in refs:
                 owner = game.cards[ref].owner
-                if DECIDED.flipped.value == "bottom":
+                if RULE_CHOICES.flipped.value == "bottom":
                     do_move(game, ref, CASTLE, owner, "bottom")
                 else:
                     do_move(game, ref, DISCARD, owner, "")
@@ -158,8 +160,8 @@ class BattleOf(Procedure):
             return goto("end_of_battle")
         kind = game.vars["kind"]
         game.emit("battle_won", game.cards[self.winner].seat, (self.winner,), loser=self.loser, kind=kind)
-        raise_moment(game, "wins", self.winner)
-        raise_moment(game, "loses", self.loser)
+        raise_card_event(game, "wins", self.winner)
+        raise_card_event(game, "loses", self.loser)
         return None
 
     @step("306.5")
@@ -191,38 +193,38 @@ class BattleOf(Procedure):
     @step("306.5g")
     def castle_attack(self, game: Game) -> Next:
         """Attack the castle because no character intercepts."""
-        atoms.put(game, "kind", "castle")
+        atoms.set_fact(game, "kind", "castle")
         return None
 
     @step("306.5m", "102.3")
     def strike_castle(self, game: Game) -> Next:
         """Discard a card from the top of the castle for each point of physical value, one by one; none below 1."""
         n = max(0, values.stat(game, self.attacker, values.PHYSICAL))
-        game.emit("castle_struck", other(self.seat), (self.attacker,), n=n)
-        move_from_castle(game, other(self.seat), DISCARD, n)
+        game.emit("castle_struck", opponent_of(self.seat), (self.attacker,), n=n)
+        move_from_castle(game, opponent_of(self.seat), DISCARD, n)
         return None
 
     @step("306.5m", "403.1b")
     def struck(self, game: Game) -> Next:
-        if is_body(game, self.attacker):
-            raise_moment(game, "strikes", self.attacker)
+        if is_character(game, self.attacker):
+            raise_card_event(game, "strikes", self.attacker)
         return None
 
     @step("306.5n")
     def end_of_battle(self, game: Game) -> Next:
         """Trigger texts at the end of the battle, whatever its result."""
-        set_off_at(game, "battle_end")
+        trigger_at_time(game, "battle_end")
         return None
 
     @step("306.5o")
     def over(self, game: Game) -> Next:
         """Reset the battle facts and end the effects with a duration until the end of the battle."""
-        atoms.put(game, "attacker", 0)
-        atoms.put(game, "interceptor", 0)
-        atoms.put(game, "kind", "")
-        atoms.put(game, "cut", False)
-        atoms.put(game, "phase", "main")
-        end_until(game, "battle")
+        atoms.set_fact(game, "attacker", 0)
+        atoms.set_fact(game, "interceptor", 0)
+        atoms.set_fact(game, "kind", "")
+        atoms.set_fact(game, "cut", False)
+        atoms.set_fact(game, "phase", "main")
+        end_effects_of_duration(game, "battle")
         game.emit("battle_ended", self.seat)
         return done()
 
@@ -231,8 +233,8 @@ class BattleOf(Procedure):
         """Return whether the battle ends early: one of its characters left the field or changed sides (R-HM-05)."""
         if game.vars["cut"]:
             return True
-        for ref, seat in ((self.attacker, self.seat), (self.interceptor, other(self.seat))):
-            if ref and not (is_body(game, ref) and game.cards[ref].seat == seat):
+        for ref, seat in ((self.attacker, self.seat), (self.interceptor, opponent_of(self.seat))):
+            if ref and not (is_character(game, ref) and game.cards[ref].seat == seat):
                 return True
         return False
 

@@ -13,7 +13,7 @@ from pyengine.games.harem_master.rules.zones import (
     TIES,
     Refs,
     move_from_castle,
-    other,
+    opponent_of,
     printed,
 )  # fmt: skip
 from pyengine.kernel import atoms
@@ -32,14 +32,14 @@ class BeginHarem(Procedure):
     @step("101.1")
     def look(self, game: Game) -> Next:
         """Show a player's deck for the choice of a character of cost 1."""
-        atoms.show(game, self.seat, game.at(CASTLE, self.seat))
+        atoms.show(game, self.seat, game.cards_in(CASTLE, self.seat))
         return None
 
     @step("101.1", "100.2")
     def choose_starter(self, game: Game) -> Next:
         seen: set[str] = set()
         options = []
-        for ref in game.at(CASTLE, self.seat):
+        for ref in game.cards_in(CASTLE, self.seat):
             face = game.cards[ref].face
             if face is None:
                 options.append(("card", ref))
@@ -53,7 +53,7 @@ class BeginHarem(Procedure):
     def put_starter(self, game: Game) -> Next:
         """Put the starter on the field face down, known only to its owner."""
         (ref,) = atoms.move(game, (self.got_number,), FIELD, self.seat, down=True)
-        atoms.mark(game, ref, "open", 1)
+        atoms.set_mark(game, ref, "open", 1)
         self.seat += 1
         return goto("look") if self.seat < 2 else None
 
@@ -66,14 +66,14 @@ class BeginHarem(Procedure):
     @step("101.3")
     def flip(self, game: Game) -> Next:
         """Reveal the top card of each deck."""
-        atoms.reveal(game, tuple(game.at(CASTLE, seat)[-1] for seat in (0, 1)))
+        atoms.reveal(game, tuple(game.cards_in(CASTLE, seat)[-1] for seat in (0, 1)))
         return None
 
     @step("101.3")
     def compare(self, game: Game) -> Next:
         """Let the player with the higher random number choose, and put the cards on the bottom. Fifty ties in a row are
         a draw (R-HM-17)."""
-        tops = [game.at(CASTLE, seat)[-1] for seat in (0, 1)]
+        tops = [game.cards_in(CASTLE, seat)[-1] for seat in (0, 1)]
         numbers = [printed(game, game.cards[ref].face or "").random for ref in tops]
         for seat, ref in enumerate(tops):
             game.emit("flipped", seat, (ref,), number=numbers[seat])
@@ -93,8 +93,8 @@ class BeginHarem(Procedure):
 
     @step("101.3")
     def who_begins(self, game: Game) -> Next:
-        first = self.winner if self.got == YES else other(self.winner)
-        atoms.put(game, "turn", first)
+        first = self.winner if self.got == YES else opponent_of(self.winner)
+        atoms.set_fact(game, "turn", first)
         game.emit("begins", first)
         self.seat = first
         return None
@@ -120,7 +120,7 @@ class BeginHarem(Procedure):
     @step("101.5")
     def put_back(self, game: Game) -> Next:
         """Ask for the next card to put under the castle, in any order; the first chosen card becomes the lowest."""
-        hand = game.at(HAND, self.seat)
+        hand = game.cards_in(HAND, self.seat)
         if not hand:
             return goto("draw_anew")
         options = tuple(("card", ref) for ref in hand)
@@ -142,19 +142,19 @@ class BeginHarem(Procedure):
     @step("101.5")
     def next_mulligan(self, game: Game) -> Next:
         if self.seat == game.vars["turn"]:
-            self.seat = other(self.seat)
+            self.seat = opponent_of(self.seat)
             return goto("mulligan")
         return None
 
     @step("101.6", "215.6a")
     def turn_up(self, game: Game) -> Next:
         """Turn the starters face up."""
-        refs = tuple(ref for seat in (0, 1) for ref in game.at(FIELD, seat))
+        refs = tuple(ref for seat in (0, 1) for ref in game.cards_in(FIELD, seat))
         for ref in refs:
-            atoms.mark(game, ref, "open", 0)
+            atoms.set_mark(game, ref, "open", 0)
         atoms.turn_face(game, refs, False)
         atoms.reveal(game, refs)
-        atoms.put(game, "setting", False)
+        atoms.set_fact(game, "setting", False)
         return None
 
     @step("101.6", "300.1")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pyengine.games.harem_master.rules.effects.event_processing import Declaring, Happening, Resolving
-from pyengine.games.harem_master.rules.effects.triggers import raise_moment
+from pyengine.games.harem_master.rules.effects.triggers import raise_card_event
 from pyengine.games.harem_master.rules.facts import Game
 from pyengine.games.harem_master.rules.playing.playable import (
     activated_abilities,
@@ -17,11 +17,11 @@ from pyengine.games.harem_master.rules.playing.responses import (
     announce,
     is_ability_uncounterable,
     is_card_uncounterable,
-    withdraw,
+    withdraw_item,
 )
-from pyengine.games.harem_master.rules.rule_variants import DECIDED
+from pyengine.games.harem_master.rules.rule_variants import RULE_CHOICES
 from pyengine.games.harem_master.rules.semantics import values
-from pyengine.games.harem_master.rules.semantics.ability_index import bodies
+from pyengine.games.harem_master.rules.semantics.ability_index import characters_of
 from pyengine.games.harem_master.rules.zones import (
     CASTLE,
     DISCARD,
@@ -30,18 +30,18 @@ from pyengine.games.harem_master.rules.zones import (
     STACK,
     USING,
     Refs,
-    on_top,
-    other,
+    opponent_of,
     printed,
+    top_cards,
 )
 from pyengine.games.harem_master.vocab import Deed, PayDiscard, PayLeave, PayTurn
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, number_in, step
 from pyengine.kernel.legality import BreachError, defines
 from pyengine.kernel.question import Answer, Question
-from pyengine.mechanics.ability_index import face_at, node_at
+from pyengine.mechanics.ability_index import face_of_ref, text_node_at
 from pyengine.mechanics.event_processing import move
-from pyengine.mechanics.text_resolution import aims_in
+from pyengine.mechanics.text_resolution import targets_from_result
 
 
 class UseCard(Procedure):
@@ -69,7 +69,7 @@ class UseCard(Procedure):
     def begin(self, game: Game) -> int:
         """Return the cost; count a character for the limit of a single character per turn."""
         if self.use == "character":
-            atoms.put(game, "used", True)
+            atoms.set_fact(game, "used", True)
         return values.cost(game, self.card, self.seat, self.use)
 
     @step("407.2", "214.3e")
@@ -77,7 +77,7 @@ class UseCard(Procedure):
         """Announce the card, then pay (R-HM-09). A replica without knowledge of the card checks its legality now."""
         card = game.cards[self.card]
         if self.blind:
-            self.use = self.use or printed(game, face_at(game, self.card)).kind
+            self.use = self.use or printed(game, face_of_ref(game, self.card)).kind
             why = reasons_for_revealed(game, self.seat, self.card, self.use)
             if why:
                 raise BreachError(why)
@@ -88,9 +88,9 @@ class UseCard(Procedure):
         if self.use == "event":
             atoms.move(game, (self.card,), DISCARD, card.owner, quiet=True)
         self.got = None
-        if self.use != "event" or DECIDED.targets.value != "declaration":
+        if self.use != "event" or RULE_CHOICES.targets.value != "declaration":
             return None
-        face = face_at(game, self.card)
+        face = face_of_ref(game, self.card)
         text = event_text(game, face)
         if not text.effects:
             return None
@@ -99,15 +99,15 @@ class UseCard(Procedure):
 
     @step("407.3", "214.3c", "214.3d")
     def answered(self, game: Game) -> Next:
-        self.aims = aims_in(self.got)
-        firm = is_card_uncounterable(game, face_at(game, self.card))
-        self.number, window = announce(game, self.use, self.seat, self.card, firm)
+        self.aims = targets_from_result(self.got)
+        is_uncounterable = is_card_uncounterable(game, face_of_ref(game, self.card))
+        self.number, window = announce(game, self.use, self.seat, self.card, is_uncounterable)
         return window
 
     @step("411.1b", "411.1c", "411.1d")
     def countered(self, game: Game) -> Next:
         """Discard a countered card to its owner's pile without effect; the payment stays spent."""
-        if not withdraw(game, self.number):
+        if not withdraw_item(game, self.number):
             return None
         if self.card in game.cards and game.cards[self.card].zone == USING:
             atoms.move(game, (self.card,), DISCARD, game.cards[self.card].owner)
@@ -118,8 +118,8 @@ class UseCard(Procedure):
         """Resolve an event for its user."""
         if self.use != "event":
             return goto("whom")
-        self.hold_back(game, 1)
-        face = face_at(game, self.card)
+        self.hold_triggers(game, 1)
+        face = face_of_ref(game, self.card)
         text = event_text(game, face)
         if not text.effects:
             return goto("used")
@@ -137,7 +137,9 @@ class UseCard(Procedure):
         left."""
         if self.use != "item":
             return goto("place")
-        options = tuple(("card", ref) for seat in (self.seat, other(self.seat)) for ref in bodies(game, seat))
+        options = tuple(
+            ("card", ref) for seat in (self.seat, opponent_of(self.seat)) for ref in characters_of(game, seat)
+        )
         if not options:
             atoms.move(game, (self.card,), DISCARD, game.cards[self.card].owner)
             return done()
@@ -156,7 +158,7 @@ class UseCard(Procedure):
     def place(self, game: Game) -> Next:
         """Put a character onto the field exhausted, or an item on its character."""
         how = f"on {self.host}" if self.use == "item" else "used"
-        self.hold_back(game, 1)
+        self.hold_triggers(game, 1)
         return call(Happening((move(self.card, FIELD, self.seat, how),)))
 
     @step("403.1b", "408.2")
@@ -165,18 +167,18 @@ class UseCard(Procedure):
         together."""
         card = game.cards.get(self.card)
         if card is not None:
-            raise_moment(game, "uses", self.card, self.use)
+            raise_card_event(game, "uses", self.card, self.use)
             if card.zone == USING:  # the move was replaced, so the card never left the hand (409.2)
                 atoms.move(game, (self.card,), HAND, card.owner)
-        self.hold_back(game, -1)
+        self.hold_triggers(game, -1)
         return done()
 
-    def hold_back(self, game: Game, by: int) -> None:
+    def hold_triggers(self, game: Game, by: int) -> None:
         """Change the number of uses in progress by `by`; triggers wait until the number is 0."""
-        atoms.put(game, "busy", game.vars["busy"] + by)
+        atoms.set_fact(game, "busy", game.vars["busy"] + by)
 
 
-@ACTIONS.begins("play")
+@ACTIONS.register("play")
 def use_card(game: Game, seat: int, answer: Answer, about: int) -> Procedure:
     ref = number_in(answer)
     face = game.cards[ref].face
@@ -188,7 +190,7 @@ def use_card(game: Game, seat: int, answer: Answer, about: int) -> Procedure:
 def pay_from_stack(game: Game, seat: int, n: int) -> None:
     """Move cards from the top of the action stack to the top of the castle, one by one (R-HM-10)."""
     if n:
-        atoms.move(game, on_top(game, STACK, seat, n), CASTLE, seat, quiet=True, singly=True)
+        atoms.move(game, top_cards(game, STACK, seat, n), CASTLE, seat, quiet=True, singly=True)
         game.emit("paid", seat, n=n)
 
 
@@ -214,7 +216,7 @@ class UseDeed(Procedure):
         game.emit("used_deed", self.seat, (self.card,), says=(self.face, path))
         if not is_variable(ability):
             return goto("pay")
-        most = len(game.at(STACK, self.seat)) - price_of(ability)
+        most = len(game.cards_in(STACK, self.seat)) - price_of(ability)
         default = ("number", most)
         return call(
             Question(self.seat, "number", "pay-n", "503.2", (), default, self.card, 0, most, declaring=True)
@@ -238,7 +240,7 @@ class UseDeed(Procedure):
         if any(isinstance(c, PayTurn) for c in self.ability(game).costs):
             atoms.turn(game, (self.card,), True)
         self.got = None
-        if DECIDED.targets.value != "declaration":
+        if RULE_CHOICES.targets.value != "declaration":
             return None
         text = (self.seat, self.card, self.face, (*self.path, Deed.FIELDS.index("effects")))
         return call(Declaring(*text, n=self.n, about=self.about, declaring=False))
@@ -247,11 +249,11 @@ class UseDeed(Procedure):
     def discard(self, game: Game) -> Next:
         """Ask for the hand cards to discard as a cost, one by one."""
         if not self.at:
-            self.aims = aims_in(self.got)
+            self.aims = targets_from_result(self.got)
         wanted = sum(c.n for c in self.ability(game).costs if isinstance(c, PayDiscard))
         if self.at >= wanted:
             return goto("leave")
-        options = tuple(("card", r) for r in game.at(HAND, self.seat) if r != self.card)
+        options = tuple(("card", r) for r in game.cards_in(HAND, self.seat) if r != self.card)
         return call(
             Question(self.seat, "target", "pay-card", "407.2", options, None, self.card, declaring=True)
         )
@@ -270,13 +272,13 @@ class UseDeed(Procedure):
 
     @step("407.3", "402.2a")
     def answered(self, game: Game) -> Next:
-        firm = is_ability_uncounterable(game, self.card, self.face, self.path)
-        self.number, window = announce(game, "ability", self.seat, self.card, firm)
+        is_uncounterable = is_ability_uncounterable(game, self.card, self.face, self.path)
+        self.number, window = announce(game, "ability", self.seat, self.card, is_uncounterable)
         return window
 
     @step("411.1b", "407.1", "407.5")
     def carry_out(self, game: Game) -> Next:
-        if withdraw(game, self.number):
+        if withdraw_item(game, self.number):
             return done()
         at = Deed.FIELDS.index("effects")
         return call(
@@ -293,12 +295,12 @@ class UseDeed(Procedure):
         )
 
     def ability(self, game: Game) -> Deed:
-        found = node_at(game, self.face, self.path)
+        found = text_node_at(game, self.face, self.path)
         assert isinstance(found, Deed)
         return found
 
 
-@ACTIONS.begins("use")
+@ACTIONS.register("use")
 def use_activated_ability(game: Game, seat: int, answer: Answer, about: int) -> Procedure:
     ref = number_in(answer)
     held = activated_abilities(game, ref)[number_in(answer, 2)]

@@ -5,17 +5,17 @@ from __future__ import annotations
 from pyengine.games.kyougenshi.rules.battle.breaking import Break
 from pyengine.games.kyougenshi.rules.battle.fight import Fight
 from pyengine.games.kyougenshi.rules.effects.effect_actions import end_effects
-from pyengine.games.kyougenshi.rules.effects.triggers import set_off_at, set_off_by
+from pyengine.games.kyougenshi.rules.effects.triggers import texts_triggered_at_phase, texts_triggered_by
 from pyengine.games.kyougenshi.rules.facts import Game
 from pyengine.games.kyougenshi.rules.playing.chain import CutIn, Point
-from pyengine.games.kyougenshi.rules.playing.chain_resolution import hold_back
-from pyengine.games.kyougenshi.rules.playing.playable import open_chance, options, targets
-from pyengine.games.kyougenshi.rules.semantics.values import breaks
+from pyengine.games.kyougenshi.rules.playing.chain_resolution import hold_triggers
+from pyengine.games.kyougenshi.rules.playing.playable import open_action_window, options, targets
+from pyengine.games.kyougenshi.rules.semantics.values import cards_broken_by_attack
 from pyengine.games.kyougenshi.rules.zones import DECLARED, Refs
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, number_in, step, verb_in
 from pyengine.kernel.question import PASS, Answer, Question
-from pyengine.mechanics.facts import Row, other
+from pyengine.mechanics.facts import Row, opponent_of
 
 
 class Attack(Procedure):
@@ -42,8 +42,8 @@ class Attack(Procedure):
         target: Answer = self.got_answer
         self.at_card = verb_in(target) == "card"
         self.foe = number_in(target) if self.at_card else 0
-        atoms.put(game, "attacker", self.card)
-        atoms.put(game, "target", self.foe)
+        atoms.set_fact(game, "attacker", self.card)
+        atoms.set_fact(game, "target", self.foe)
         atoms.turn(game, (self.card,), True)
         game.emit("attacked", self.seat, (self.card, self.foe) if self.foe else (self.card,))
         return None
@@ -51,7 +51,7 @@ class Attack(Procedure):
     @step("P5.6.2", "C3.4", "C3.5")
     def on_attack(self, game: Game) -> Next:
         """Activate the abilities triggered by the attack, before blocking."""
-        return call(Point(tuple(set_off_by(game, "attacks", self.card)), "C3.4", "C3.5"))
+        return call(Point(tuple(texts_triggered_by(game, "attacks", self.card)), "C3.4", "C3.5"))
 
     @step("C3.6")
     def before_block(self, game: Game) -> Next:
@@ -62,8 +62,8 @@ class Attack(Procedure):
         """Ask for a blocker; the presence of a legal Blocker is public."""
         if not self.is_attacking(game) or (self.at_card and not game.vars["target"]):
             return goto("end")
-        foe = other(self.seat)
-        open_chance(game, "block", foe)
+        foe = opponent_of(self.seat)
+        open_action_window(game, "block", foe)
         found = options(game, foe, "block")
         if found == (PASS,):
             return goto("come_to")
@@ -74,24 +74,26 @@ class Attack(Procedure):
         if self.got == PASS:
             return goto("come_to")
         self.foe, self.at_card = self.got_number, True
-        atoms.put(game, "blocker", self.foe)
-        atoms.put(game, "target", 0)
+        atoms.set_fact(game, "blocker", self.foe)
+        atoms.set_fact(game, "target", 0)
         atoms.turn(game, (self.foe,), True)
-        game.emit("blocked", other(self.seat), (self.foe, self.card))
+        game.emit("blocked", opponent_of(self.seat), (self.foe, self.card))
         return None
 
     @step("P5.4.3", "C3.7")
     def on_block(self, game: Game) -> Next:
-        return call(Point(tuple(set_off_by(game, "blocks", self.foe)), "C3.7", "C3.7"))
+        return call(Point(tuple(texts_triggered_by(game, "blocks", self.foe)), "C3.7", "C3.7"))
 
     @step("P5.6.3", "P5.6.4", "P5.2.1")
     def come_to(self, game: Game) -> Next:
-        """Continue with a battle of spell cards, or else with breaking declaration cards."""
+        """Continue the attack: with a battle of two spell cards if another card is attacked or blocks, else with
+        breaking declaration cards."""
         return goto("fix" if self.at_card else "strike")
 
     @step("P5.4.4", "P5.3.1", "C3.8")
     def fix(self, game: Game) -> Next:
-        """Fix the battle. An attacker without a valid target fights no card and breaks nothing (R-ORB-12)."""
+        """Fix the two cards of the battle. An attacker without a valid target fights no card and breaks nothing
+        (R-ORB-12)."""
         if not self.is_a_battle(game):
             return goto("end")
         rows = self.rows(game, "fights", (self.card, self.foe))
@@ -109,8 +111,8 @@ class Attack(Procedure):
             *self.rows(game, "fought", self.fighters(game)),
             *self.rows(game, "survives", self.got_refs),
         )
-        atoms.put(game, "pending", ())
-        hold_back(game, -1)
+        atoms.set_fact(game, "pending", ())
+        hold_triggers(game, -1)
         return call(Point(rows, "C3.9", "C3.9"))
 
     @step("P5.6.4")
@@ -122,10 +124,10 @@ class Attack(Procedure):
         """Break declaration cards; without any, the other player loses (R-ORB-01)."""
         if not self.is_attacking(game):
             return goto("end")
-        if not game.at(DECLARED, other(self.seat)):
+        if not game.cards_in(DECLARED, opponent_of(self.seat)):
             atoms.end_game(game, self.seat, "struck", "P5.2.1")
             return None
-        return call(Break(self.seat, breaks(game, self.card), self.card))
+        return call(Break(self.seat, cards_broken_by_attack(game, self.card), self.card))
 
     @step("P5.6.3")
     def struck(self, game: Game) -> Next:
@@ -135,13 +137,16 @@ class Attack(Procedure):
     @step("P5.6.5", "C3.10", "C3.11")
     def battle_ends(self, game: Game) -> Next:
         """Activate the battle-end abilities of the fighters, and of other cards."""
-        rows = (*self.rows(game, "battle_ends", self.fighters(game)), *set_off_at(game, "battle_end"))
+        rows = (
+            *self.rows(game, "battle_ends", self.fighters(game)),
+            *texts_triggered_at_phase(game, "battle_end"),
+        )
         return call(Point(rows, "C3.10", "C3.11"))
 
     @step("P5.6.5")
     def end(self, game: Game) -> Next:
         for name in ("attacker", "target", "blocker"):
-            atoms.put(game, name, 0)
+            atoms.set_fact(game, name, 0)
         end_effects(game, "battle")
         return done()
 
@@ -159,10 +164,10 @@ class Attack(Procedure):
         return self.is_attacking(game) and self.foe in (facts["target"], facts["blocker"]) and self.foe > 0
 
     def rows(self, game: Game, what: str, refs: Refs) -> tuple[Row, ...]:
-        """Return the texts triggered by an event of these cards, each text once."""
+        """Return the texts of these cards triggered by an event, as rows of pending effects, each text once."""
         found: dict[Row, None] = {}
         for ref in refs:
-            for row in set_off_by(game, what, ref):
+            for row in texts_triggered_by(game, what, ref):
                 if all(row[:4] != other_row[:4] for other_row in found):
                     found[row] = None
         return tuple(found)

@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from pyengine.games.kyougenshi import vocab as v
 from pyengine.games.kyougenshi.rules.effects.effect_actions import FOLLOWS
-from pyengine.games.kyougenshi.rules.effects.triggers import raise_moment, set_off_as_broken
+from pyengine.games.kyougenshi.rules.effects.triggers import raise_card_event, texts_triggered_by_break
 from pyengine.games.kyougenshi.rules.facts import Game
-from pyengine.games.kyougenshi.rules.playing.chain_resolution import Executing, Summoning, hold_back, text_at
+from pyengine.games.kyougenshi.rules.playing.chain_resolution import (
+    Executing,
+    Summoning,
+    hold_triggers,
+    text_at,
+)
 from pyengine.games.kyougenshi.rules.semantics.values import has_off_the_battle
 from pyengine.games.kyougenshi.rules.zones import CHAIN, DECLARED, HAND, Refs, card_of, face_of, is_in_battle
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import FINISH, NO, YES, Question
-from pyengine.mechanics.facts import other
-from pyengine.mechanics.triggers import wait
+from pyengine.mechanics.facts import opponent_of
+from pyengine.mechanics.triggers import add_waiting_triggers
 
 
 class Break(Procedure):
@@ -29,7 +34,7 @@ class Break(Procedure):
     @step("P5.2.2", "P5.2.4", "P5.2.5")
     def choose(self, game: Game) -> Next:
         """Ask the breaking player to choose among the unseen cards, if a choice exists."""
-        left = tuple(ref for ref in game.at(DECLARED, other(self.seat)) if ref not in self.chosen)
+        left = tuple(ref for ref in game.cards_in(DECLARED, opponent_of(self.seat)) if ref not in self.chosen)
         wanted = self.n - len(self.chosen)
         if len(left) <= wanted:
             self.chosen = (*self.chosen, *left)
@@ -51,22 +56,22 @@ class Break(Procedure):
     def to_hand(self, game: Game) -> Next:
         if not self.chosen:
             return done()
-        foe = other(self.seat)
+        foe = opponent_of(self.seat)
         game.emit("broken", foe, n=len(self.chosen))
         self.chosen = atoms.move(game, self.chosen, HAND, foe)
         return None
 
     @step("C4.1", "B6.6")
     def answer(self, game: Game) -> Next:
-        return call(Triggers(other(self.seat), self.chosen))
+        return call(Triggers(opponent_of(self.seat), self.chosen))
 
     @step("P5.2.3")
     def end(self, game: Game) -> Next:
         """Raise the event of each broken card, and the break event of the attacker if still in the battle zone."""
         for _ in self.chosen:
-            wait(game, set_off_as_broken(game, other(self.seat)))
+            add_waiting_triggers(game, texts_triggered_by_break(game, opponent_of(self.seat)))
         if is_in_battle(game, self.card):
-            raise_moment(game, "breaks", self.card)
+            raise_card_event(game, "breaks", self.card)
         return done()
 
 
@@ -113,8 +118,8 @@ class Triggers(Procedure):
             return done()
         self.card = self.got_number
         self.cards = tuple(ref for ref in self.cards if ref != self.card)
-        hold_back(game, 1)
-        atoms.put(game, "locked", game.vars["locked"] + 1)
+        hold_triggers(game, 1)
+        atoms.set_fact(game, "locked", game.vars["locked"] + 1)
         (self.card,) = atoms.move(game, (self.card,), CHAIN, self.seat, quiet=True)
         game.emit("triggered", self.seat, (self.card,))
         return None
@@ -137,9 +142,9 @@ class Triggers(Procedure):
 
     @step("C4.2")
     def unlock(self, game: Game) -> Next:
-        """Unlock activation; triggers of the resolved card follow."""
-        atoms.put(game, "locked", game.vars["locked"] - 1)
-        hold_back(game, -1)
+        """Allow activations again after a resolved S-trigger or S-bullet; triggers of the resolved card follow."""
+        atoms.set_fact(game, "locked", game.vars["locked"] - 1)
+        hold_triggers(game, -1)
         return None
 
     @step("C4.2", "B6.6")

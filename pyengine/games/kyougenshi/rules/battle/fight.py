@@ -7,8 +7,8 @@ from pyengine.games.kyougenshi.rules.costs.paying import Pay
 from pyengine.games.kyougenshi.rules.effects.effect_actions import DESTROYED
 from pyengine.games.kyougenshi.rules.effects.event_processing import Happening
 from pyengine.games.kyougenshi.rules.facts import Game
-from pyengine.games.kyougenshi.rules.playing.chain_resolution import hold_back
-from pyengine.games.kyougenshi.rules.semantics.values import number, power
+from pyengine.games.kyougenshi.rules.playing.chain_resolution import hold_triggers
+from pyengine.games.kyougenshi.rules.semantics.values import keyword_number, power
 from pyengine.games.kyougenshi.rules.zones import GRAVE, Refs
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.legality import defines
@@ -17,7 +17,7 @@ from pyengine.mechanics.event_processing import move
 
 
 @defines("P5.5.1", "P5.5.2", "B6.7")
-def losers(game: Game, one: int, two: int) -> Refs:
+def weaker_cards(game: Game, one: int, two: int) -> Refs:
     """Return the weaker card, or both at equal power. A card with a power of 0 or less always loses (R-ORB-14)."""
     first, second = power(game, one), power(game, two)
     return (
@@ -34,12 +34,12 @@ class Fight(Procedure):
     two: int
     won: Refs = ()
     lost: Refs = ()
-    """The losers without a successful graze."""
+    """The losers of the battle that haven't saved themselves by grazing."""
     asked: Refs = ()
 
     @step("P5.5.1", "P5.5.2")
     def compare(self, game: Game) -> Next:
-        self.lost = losers(game, self.one, self.two)
+        self.lost = weaker_cards(game, self.one, self.two)
         self.won = tuple(ref for ref in (self.one, self.two) if ref not in self.lost)
         game.emit("fought", -1, (self.one, self.two), powers=(power(game, self.one), power(game, self.two)))
         return None
@@ -50,7 +50,7 @@ class Fight(Procedure):
         information."""
         self.got = None
         for ref in self.lost:
-            seat, n = game.cards[ref].seat, number(game, ref, "graze")
+            seat, n = game.cards[ref].seat, keyword_number(game, ref, "graze")
             if ref in self.asked or not n:
                 continue
             self.asked = (*self.asked, ref)
@@ -66,7 +66,7 @@ class Fight(Procedure):
         ref = self.asked[-1]
         self.lost = tuple(each for each in self.lost if each != ref)
         game.emit("grazed", game.cards[ref].seat, (ref,))
-        return call(Pay(game.cards[ref].seat, number(game, ref, "graze"), card=ref))
+        return call(Pay(game.cards[ref].seat, keyword_number(game, ref, "graze"), card=ref))
 
     @step("B7.8")
     def next_graze(self, game: Game) -> Next:
@@ -74,7 +74,7 @@ class Fight(Procedure):
 
     @step("P5.5.1", "P5.5.2", "B6.7")
     def destroy(self, game: Game) -> Next:
-        hold_back(game, 1)
+        hold_triggers(game, 1)
         return call(Happening(tuple(move(ref, GRAVE, game.cards[ref].owner, DESTROYED) for ref in self.lost)))
 
     @step("P5.5.1")
@@ -82,4 +82,4 @@ class Fight(Procedure):
         return done(self.won)
 
 
-__all__ = ["Fight", "losers"]
+__all__ = ["Fight", "weaker_cards"]

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from pyengine.games.kyougenshi.rules.facts import Game
-from pyengine.games.kyougenshi.rules.semantics.values import prints
+from pyengine.games.kyougenshi.rules.semantics.values import prints_keyword
 from pyengine.games.kyougenshi.rules.zones import HAND, ORBS, Refs, card_of
 from pyengine.games.kyougenshi.vocab import PoemCard
 from pyengine.kernel.legality import defines
@@ -39,7 +39,7 @@ class Orb(NamedTuple):
 def orbs_for(game: Game, seat: int, price: Price) -> list[Orb]:
     """Return the upright orbs able to yield a price's power; each orb yields a single power."""
     out = []
-    for ref in game.at(ORBS, seat):
+    for ref in game.cards_in(ORBS, seat):
         card = game.cards[ref]
         if card.asleep or card.face is None:
             continue
@@ -52,7 +52,7 @@ def orbs_for(game: Game, seat: int, price: Price) -> list[Orb]:
     return out
 
 
-class Purse(NamedTuple):
+class OrbYield(NamedTuple):
     """The total yield of a player's upright orbs: spirit power and its colours, youryoku, and magic power by the
     colours of the orbs."""
 
@@ -62,7 +62,8 @@ class Purse(NamedTuple):
     magic: tuple[tuple[tuple[str, ...], int], ...]
 
     def holds(self, price: Price) -> int:
-        """Return the available amount of a price's power."""
+        """Return how much of a price's power (spirit power, youryoku or magic power) the player's upright orbs
+        yield."""
         if price.power == SPIRIT:
             return self.spirit
         if price.power == YOURYOKU:
@@ -71,10 +72,10 @@ class Purse(NamedTuple):
         return sum([n for colours, n in self.magic if not wanted or has_colour(colours, wanted)])
 
 
-def purse_of(game: Game, seat: int) -> Purse:
+def orb_yield_of(game: Game, seat: int) -> OrbYield:
     """Return a player's total yield, cached until the next change."""
     key = ("purse", seat)
-    found: Purse | None = game.cache.get(key)
+    found: OrbYield | None = game.cache.get(key)
     if found is None:
         cards, pool = game.cards, game.pool
         spirit = youryoku = 0
@@ -93,7 +94,7 @@ def purse_of(game: Game, seat: int) -> Purse:
                 youryoku += own.yields
             elif sort == ORB_OF_POWER[MAGIC]:
                 magic.append((own.colours, own.yields))
-        found = game.cache[key] = Purse(spirit, frozenset(colours), youryoku, tuple(magic))
+        found = game.cache[key] = OrbYield(spirit, frozenset(colours), youryoku, tuple(magic))
     return found
 
 
@@ -108,12 +109,12 @@ def has_colour(colours: tuple[str, ...], wanted: tuple[str, ...]) -> bool:
 
 def has_power(game: Game, seat: int, price: Price) -> bool:
     """Return whether the upright orbs yield enough for the price; any excess is lost (B4.6)."""
-    return purse_of(game, seat).holds(price) >= price.n
+    return orb_yield_of(game, seat).holds(price) >= price.n
 
 
 @defines("B4.7")
 def needs_colour(price: Price) -> bool:
-    """Return whether the payment requires an orb of the card's colour."""
+    """Return whether the payment must include an orb of the card's colour."""
     return price.power == SPIRIT and price.n > 0 and bool(price.colours)
 
 
@@ -121,14 +122,14 @@ def has_its_colour(game: Game, seat: int, price: Price) -> bool:
     """Return whether the colour requirement of a price can be met by an upright orb."""
     if not needs_colour(price):
         return True
-    return not purse_of(game, seat).colours.isdisjoint(price.colours)
+    return not orb_yield_of(game, seat).colours.isdisjoint(price.colours)
 
 
 def can_pay(game: Game, seat: int, price: Price) -> bool:
     """Return whether a price can be paid."""
     if not price.n:
         return True
-    purse = purse_of(game, seat)
+    purse = orb_yield_of(game, seat)
     if purse.holds(price) < price.n:
         return False
     return not needs_colour(price) or not purse.colours.isdisjoint(price.colours)
@@ -173,7 +174,7 @@ def choice_matters(price: Price, orbs: list[Orb]) -> bool:
     return sum(orb.n for orb in orbs) > price.n and any(orb[1:] != orbs[0][1:] for orb in orbs)
 
 
-class Needs(NamedTuple):
+class ColourNeeds(NamedTuple):
     """The cards a player may still want to pay for after a payment, as colours.
 
     `each`: every affordable card; `together`: the cards affordable in sequence, cheapest first; `upright`: the
@@ -185,10 +186,10 @@ class Needs(NamedTuple):
     upright: tuple[Orb, ...]
 
 
-NO_NEEDS = Needs((), (), ())
+NO_COLOUR_NEEDS = ColourNeeds((), (), ())
 
 
-def chosen(price: Price, orbs: list[Orb], needs: Needs | None = None) -> Refs:
+def automatic_payment_orbs(price: Price, orbs: list[Orb], needs: ColourNeeds | None = None) -> Refs:
     """Return the orbs chosen by automatic payment.
 
     In order of priority: keep the last orb of a needed colour, waste the least yield, and keep enough orbs for several
@@ -198,14 +199,14 @@ def chosen(price: Price, orbs: list[Orb], needs: Needs | None = None) -> Refs:
     upright: Sequence[Orb] = needs.upright if needs else orbs
     having = Counter([colour for orb in upright for colour in orb.colours])
     each = needs.each if needs else ()
-    demands = _demands(needs) if needs and len(needs.together) > 1 else []
+    demands = _colour_demands(needs) if needs and len(needs.together) > 1 else []
     spirit = price.power == SPIRIT
     while wanted > 0 or uncoloured:
         keys = [
             (
-                _cuts_off(orb, having, each) if each else 0,
+                _leaves_colour_without_orb(orb, having, each) if each else 0,
                 orb.n - wanted if orb.n > wanted else 0,
-                _runs_short(orb, demands) if demands else 0,
+                _orbs_are_too_few(orb, demands) if demands else 0,
                 spirit and orb.sort != SPIRIT,
                 -min([having[colour] for colour in orb.colours], default=0),
                 len(orb.colours),
@@ -223,16 +224,17 @@ def chosen(price: Price, orbs: list[Orb], needs: Needs | None = None) -> Refs:
         demands = [(wish, spare - has_colour(best.colours, wish)) for wish, spare in demands]
         wanted -= best.n
         uncoloured = False
-    return _without_waste(price, turned, -wanted)
+    return _without_superfluous_orbs(price, turned, -wanted)
 
 
-def _cuts_off(orb: Orb, having: Mapping[str, int], each: Sequence[tuple[str, ...]]) -> int:
-    """Return the number of cards left without any orb of their colour after turning this orb."""
+def _leaves_colour_without_orb(orb: Orb, having: Mapping[str, int], each: Sequence[tuple[str, ...]]) -> int:
+    """Return how many cards the player could no longer pay for, after turning this orb, because no orb of their colour
+    is left."""
     own = orb.colours
     return sum([not any(having[colour] - (colour in own) for colour in card) for card in each])
 
 
-def _demands(needs: Needs) -> list[tuple[tuple[str, ...], int]]:
+def _colour_demands(needs: ColourNeeds) -> list[tuple[tuple[str, ...], int]]:
     """Return the colour combinations needed together, each with the surplus of orbs over cards; a card takes a single
     orb of its colours."""
     cards = needs.together
@@ -246,39 +248,39 @@ def _demands(needs: Needs) -> list[tuple[tuple[str, ...], int]]:
     ]
 
 
-def _runs_short(orb: Orb, demands: Sequence[tuple[tuple[str, ...], int]]) -> int:
-    """Return the number of demands with too few orbs after turning this orb."""
+def _orbs_are_too_few(orb: Orb, demands: Sequence[tuple[tuple[str, ...], int]]) -> int:
+    """Return how many colour combinations have too few orbs for their cards after turning this orb."""
     return sum([spare <= 0 and has_colour(orb.colours, wish) for wish, spare in demands])
 
 
-def needs_after(game: Game, seat: int, price: Price, card: int) -> Needs | None:
+def colour_needs_after(game: Game, seat: int, price: Price, card: int) -> ColourNeeds | None:
     """Return the cards in hand still affordable after a price, except `card` and cards unusable now; None for an
     unknown hand."""
     cards = game.cards
-    left = purse_of(game, seat).spirit - price.n
+    left = orb_yield_of(game, seat).spirit - price.n
     main = game.vars["phase"] == "main" and game.vars["turn"] == seat
     wishes = []
-    for ref in game.at(HAND, seat):
+    for ref in game.cards_in(HAND, seat):
         face = cards[ref].face
         if face is None:
             return None
         own: PoemCard = game.pool[face]
-        if ref != card and own.cost <= left and (main or prints(game, face, "shinsoku")):
+        if ref != card and own.cost <= left and (main or prints_keyword(game, face, "shinsoku")):
             wishes.append((own.cost, own.colours))
     if not wishes:
-        return NO_NEEDS
+        return NO_COLOUR_NEEDS
     together = []
     for cost, colours in sorted(wishes):
         left -= cost
         if left < 0:
             break
         together.append(colours)
-    return Needs(
+    return ColourNeeds(
         tuple([colours for _, colours in wishes]), tuple(together), tuple(orbs_for(game, seat, Price(0)))
     )
 
 
-def _without_waste(price: Price, turned: list[Orb], spare: int) -> Refs:
+def _without_superfluous_orbs(price: Price, turned: list[Orb], spare: int) -> Refs:
     """Return the references of the turned orbs without superfluous orbs; `spare` is the yield beyond the price."""
     if any(orb.n <= spare for orb in turned):
         for orb in sorted(turned, key=lambda each: (-each.n, each.ref)):
@@ -289,6 +291,22 @@ def _without_waste(price: Price, turned: list[Orb], spare: int) -> Refs:
 
 
 __all__ = [
-    "MAGIC", "NO_NEEDS", "SPIRIT", "YOURYOKU", "Needs", "Orb", "Price", "Purse", "can_pay", "choice_matters", "chosen",
-    "has_its_colour", "has_power", "legal_next_orbs", "needs_after", "orbs_for", "purse_of", "remaining_price",
+    "MAGIC",
+    "NO_COLOUR_NEEDS",
+    "SPIRIT",
+    "YOURYOKU",
+    "ColourNeeds",
+    "Orb",
+    "OrbYield",
+    "Price",
+    "automatic_payment_orbs",
+    "can_pay",
+    "choice_matters",
+    "colour_needs_after",
+    "has_its_colour",
+    "has_power",
+    "legal_next_orbs",
+    "orb_yield_of",
+    "orbs_for",
+    "remaining_price",
 ]  # fmt: skip

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from pyengine.games.kyougenshi.rules.costs.orbs import (
-    NO_NEEDS,
+    NO_COLOUR_NEEDS,
     SPIRIT,
     YOURYOKU,
     Orb,
     Price,
+    automatic_payment_orbs,
     choice_matters,
-    chosen,
+    colour_needs_after,
     legal_next_orbs,
-    needs_after,
     orbs_for,
     remaining_price,
 )
@@ -46,7 +46,7 @@ class Pay(Procedure):
             return done()
         orbs = orbs_for(game, self.seat, price)
         if not self.manual and not choice_matters(price, orbs):
-            self.turned = chosen(price, orbs)
+            self.turned = automatic_payment_orbs(price, orbs)
             return goto("turn")
         paid = [orb for orb in orbs if orb.ref in self.turned]
         left, uncoloured = remaining_price(price, paid)
@@ -65,13 +65,13 @@ class Pay(Procedure):
     def default_options(self, game: Game, price: Price, orbs: list[Orb]) -> tuple[Answer, ...] | None:
         """Return the only option of automatic payment: the public default (FINISH), or the next orb; None for an
         unknown hand."""
-        needs = needs_after(game, self.seat, price, self.card)
+        needs = colour_needs_after(game, self.seat, price, self.card)
         if needs is None:
             return None
-        if not self.turned and needs == NO_NEEDS:
+        if not self.turned and needs == NO_COLOUR_NEEDS:
             return (FINISH,)
-        wish = chosen(price, orbs, needs)
-        if not self.turned and set(wish) == set(chosen(price, orbs)):
+        wish = automatic_payment_orbs(price, orbs, needs)
+        if not self.turned and set(wish) == set(automatic_payment_orbs(price, orbs)):
             return (FINISH,)
         return (("pay", next(ref for ref in wish if ref not in self.turned)),)
 
@@ -79,7 +79,7 @@ class Pay(Procedure):
     def picked(self, game: Game) -> Next:
         if self.got == FINISH:
             price = Price(self.n, self.power, self.colours)
-            self.turned = chosen(price, orbs_for(game, self.seat, price))
+            self.turned = automatic_payment_orbs(price, orbs_for(game, self.seat, price))
             return goto("turn")
         self.turned = (*self.turned, self.got_number)
         return goto("ask_orb")

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias
 
-from pyengine.games.kyougenshi.rules.effects.triggers import raise_moment
+from pyengine.games.kyougenshi.rules.effects.triggers import raise_card_event
 from pyengine.games.kyougenshi.rules.facts import Game
 from pyengine.games.kyougenshi.rules.zones import (
     BATTLE,
@@ -25,8 +25,8 @@ from pyengine.kernel import atoms
 from pyengine.kernel.frames import Procedure
 from pyengine.kernel.legality import defines
 from pyengine.mechanics.event_processing import Act, moved
-from pyengine.mechanics.lasting_effects import affect
-from pyengine.mechanics.response_windows import counter, used
+from pyengine.mechanics.lasting_effects import start_card_effect
+from pyengine.mechanics.response_windows import counter_item, items_in_use
 from pyengine.vocab.plain_values import Plain
 
 DESTROYED, SIDEWAYS, UNDER = "destroyed", "sideways", "under"
@@ -57,14 +57,14 @@ def do_move(game: Game, ref: int, zone: str, seat: int, how: str) -> None:
         return
     for effect in tuple(game.effects.values()):
         if ref in effect.refs:
-            atoms.release(game, effect, ref)
+            atoms.release_card(game, effect, ref)
     if card.zone == BATTLE:
         _leave_the_attack(game, ref)
     seat = card.owner if zone in OWNER_ZONES else seat
     moved = atoms.move(game, (ref,), zone, seat, bottom=how == UNDER, asleep=how == SIDEWAYS)
     if zone == BATTLE:
         for each in moved:
-            atoms.mark(game, each, PRAYING, 1)
+            atoms.set_mark(game, each, PRAYING, 1)
 
 
 @defines("B6.8")
@@ -72,22 +72,22 @@ def _leave_the_attack(game: Game, ref: int) -> None:
     """Remove a card from the attack, even if the card returns later (R-ORB-12)."""
     facts = game.vars
     if ref == facts["attacker"]:
-        atoms.put(game, "attacker", 0)
+        atoms.set_fact(game, "attacker", 0)
     if ref == facts["target"]:
-        atoms.put(game, "target", 0)
+        atoms.set_fact(game, "target", 0)
     if ref == facts["blocker"]:
-        atoms.put(game, "blocker", 0)
+        atoms.set_fact(game, "blocker", 0)
 
 
 def do_top(game: Game, zone: str, seat: int, n: int, sideways: bool) -> None:
-    """Move up to `n` cards from the top of a player's deck to another zone."""
+    """Move up to `n` cards from the top of a player's deck to `zone`, turned sideways if `sideways`."""
     for _ in range(n):
-        pile = game.at(DECK, seat)
+        pile = game.cards_in(DECK, seat)
         if not pile:
             return
         atoms.move(game, pile[-1:], zone, seat, asleep=sideways)
         if zone == ORBS:
-            raise_moment(game, "to_orbs", pile[-1])
+            raise_card_event(game, "to_orbs", pile[-1])
 
 
 def do_turn(game: Game, refs: Refs, sideways: bool) -> None:
@@ -107,7 +107,7 @@ def do_taint(game: Game, refs: Refs) -> None:
     here = tuple(ref for ref in refs if ref in game.cards and game.cards[ref].zone == ORBS)
     if fresh := tuple(ref for ref in here if not game.cards[ref].down):
         for ref in fresh:
-            atoms.mark(game, ref, OPEN, 1)
+            atoms.set_mark(game, ref, OPEN, 1)
         atoms.turn_face(game, fresh, True)
     if upright := tuple(ref for ref in here if not game.cards[ref].asleep):
         atoms.turn(game, upright, True)
@@ -119,7 +119,7 @@ def do_cleanse(game: Game, refs: Refs) -> None:
     if tainted := tuple(ref for ref in refs if ref in game.cards and game.cards[ref].down):
         atoms.turn_face(game, tainted, False)
         for ref in tainted:
-            atoms.mark(game, ref, OPEN, 0)
+            atoms.set_mark(game, ref, OPEN, 0)
 
 
 def do_bury(game: Game, refs: Refs) -> None:
@@ -133,7 +133,7 @@ def do_effect(game: Game, kind: str, source: int, seat: int, refs: Refs, until: 
     """Start a continuous effect on cards currently in a battle zone, for the turn or the battle."""
     if here := tuple(ref for ref in refs if is_in_battle(game, ref)):
         by = data[0] if kind == "power" and isinstance(data[0], int) else 0
-        affect(game, kind, source, seat, here, until, data, by=by)
+        start_card_effect(game, kind, source, seat, here, until, data, by=by)
 
 
 def end_effects(game: Game, *until: str) -> None:
@@ -143,8 +143,8 @@ def end_effects(game: Game, *until: str) -> None:
 
 def do_negate(game: Game, number: int, sort: str) -> None:
     """Negate a chain item of a matching sort."""
-    if any(it.number == number and sort in ("any", it.what) for it in used(game)):
-        counter(game, number)
+    if any(it.number == number and sort in ("any", it.what) for it in items_in_use(game)):
+        counter_item(game, number)
 
 
 ACTS: dict[str, Callable[..., None]] = {

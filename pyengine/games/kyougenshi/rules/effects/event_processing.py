@@ -1,10 +1,10 @@
-"""Acts performed simultaneously with their triggers, and resolution of texts beat by beat."""
+"""Acts performed simultaneously with their triggers, and resolution of texts stage by stage."""
 
 from __future__ import annotations
 
 from pyengine.games.kyougenshi.rules.effects.effect_actions import ACTS, FOLLOWS, events_of
 from pyengine.games.kyougenshi.rules.effects.planning import STATEMENTS
-from pyengine.games.kyougenshi.rules.effects.triggers import has_triggers, set_off_by
+from pyengine.games.kyougenshi.rules.effects.triggers import has_triggers, texts_triggered_by
 from pyengine.games.kyougenshi.rules.facts import Game
 from pyengine.games.kyougenshi.rules.zones import ZONES, is_in_battle
 from pyengine.kernel import atoms
@@ -15,7 +15,7 @@ from pyengine.mechanics.text_resolution import CarriesOut, Declares
 
 
 class Happening(SimultaneousActs):
-    """P4.E4: perform acts simultaneously. This game has no replacement effects."""
+    """P4.E4: perform a list of simultaneous acts and raise their events. This game has no replacement effects."""
 
     acts: tuple[Act, ...]
 
@@ -30,7 +30,7 @@ class Happening(SimultaneousActs):
 
     @step("P4.E4")
     def act(self, game: Game) -> Next:
-        """Perform the acts; triggers wait until all are done."""
+        """Perform the simultaneous acts; triggers wait until all are done."""
         then = self.do(game, self.acts)
         return done() if then is None else call(then)
 
@@ -39,10 +39,10 @@ class Happening(SimultaneousActs):
         return has_triggers(game)
 
     def set_off(self, game: Game, key: str, act: Act) -> list[Row]:
-        """Return the texts triggered by a performed act."""
-        return set_off_by(game, key.removeprefix("Did:"), card_in(act))
+        """Return the texts that an act just performed has triggered."""
+        return texts_triggered_by(game, key.removeprefix("Did:"), card_in(act))
 
-    def does(self, game: Game, acts: tuple[Act, ...]) -> Procedure | None:
+    def perform_acts(self, game: Game, acts: tuple[Act, ...]) -> Procedure | None:
         """Perform all plain acts; return the procedure for the remaining acts, or None."""
         for name, *rest in acts:
             if name in ACTS:
@@ -50,13 +50,13 @@ class Happening(SimultaneousActs):
         after = tuple(act for act in acts if act[0] in FOLLOWS)
         return Following(after) if after else None
 
-    def entered(self, game: Game, ref: int) -> tuple[str, ...]:
+    def entry_events(self, game: Game, ref: int) -> tuple[str, ...]:
         """Return the entering event if the card is in the battle zone."""
         return ("enters",) if is_in_battle(game, ref) else ()
 
 
 class Following(Procedure):
-    """P4.E4: perform acts with procedures in sequence."""
+    """P4.E4: perform acts that need procedures of their own, one after the other."""
 
     acts: tuple[Act, ...]
 
@@ -79,12 +79,13 @@ class Carrying(CarriesOut, clauses=dict.fromkeys(("begin", "choose", "chosen", "
     TEXTS = STATEMENTS
 
     def happens(self, acts: tuple[Act, ...]) -> Procedure:
-        """Return the procedure for simultaneous acts."""
+        """Return the procedure that performs a stage's acts simultaneously."""
         return Happening(acts)
 
 
 class Declaring(Declares, clauses={"": "P4.E5"}):
-    """P4.E5: the choices of a text at its declaration (`DECIDED.targets`)."""
+    """P4.E5: make the choices of a text when the card is declared, if the rulebook asks for that
+    (`RULE_CHOICES.targets`)."""
 
     TEXTS = STATEMENTS
 

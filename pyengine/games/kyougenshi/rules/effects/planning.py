@@ -1,4 +1,4 @@
-"""P4.E4, P4.E5: the acts of a beat of a text, computed from the choices made so far."""
+"""P4.E4, P4.E5: the acts of a stage of a text, computed from the choices made so far."""
 
 from __future__ import annotations
 
@@ -31,24 +31,26 @@ CHOICE = "P4.E5"
 
 
 class PoemWords:
-    """Meaning of the words in card texts, for the shared text interpreter."""
+    """Answers the shared text interpreter's questions about Kyougenshi texts: which cards, how many, and in which
+    order."""
 
     CHOICE = CHOICE
 
     def subjects(self, game: Game, what: Field, scope: Scope) -> Refs:
-        """Return the cards meant, or the candidates."""
+        """Return the cards that a part of a text refers to, or the candidates for a choice."""
         return subjects(game, what, scope)
 
     def amount(self, game: Game, n: Field, scope: Scope) -> int:
-        """Return the current value of a number."""
+        """Return the current value of a number in a text."""
         return amount(game, n, scope)
 
     def chosen(self, what: Field) -> tuple[int, bool] | None:
-        """Return the number of cards to choose and whether fewer are allowed ("up to"); None without a choice."""
+        """Return the number of cards that a part of a text has chosen, and whether fewer are allowed ("up to"); None
+        for a part without a choice."""
         return (what.n, what.most) if isinstance(what, v.Pick) else None
 
     def is_itself(self, what: Field) -> bool:
-        """Return whether the subject is the source itself."""
+        """Return whether a part of a text refers to the card with the text."""
         return isinstance(what, v.This)
 
     def comes_after(self, node: Node) -> bool:
@@ -59,12 +61,12 @@ class PoemWords:
 
 
 STATEMENTS = Statements(PoemWords())
-says = STATEMENTS.says
+handles = STATEMENTS.handles
 
 
 def cards_of(stage: TextStage, what: v.What, *, moves: bool = False) -> Refs:
-    """Return the cards for a statement. A choice from a zone hidden from the other player is asked in any case, so the
-    question reveals nothing."""
+    """Return the cards on which a statement acts. A choice from a zone hidden from the other player is asked in any
+    case, so the question reveals nothing."""
     if not isinstance(what, v.Pick) or ZONES[what.cards.zone].public:
         return stage.cards(what, moves=moves)
     if stage.declares:
@@ -87,8 +89,8 @@ def cards_of(stage: TextStage, what: v.What, *, moves: bool = False) -> Refs:
 
 
 def _check_deck_size(stage: TextStage, seat: int, n: int) -> None:
-    """Mark the beat as incomplete if the deck has too few cards for the statement."""
-    stage.short = stage.short or len(stage.game.at(DECK, seat)) < n
+    """Mark the stage as incomplete if the deck has too few cards for the statement."""
+    stage.short = stage.short or len(stage.game.cards_in(DECK, seat)) < n
 
 
 def _top_to(stage: TextStage, zone: str, seat: int, n: int, sideways: bool) -> None:
@@ -96,40 +98,40 @@ def _top_to(stage: TextStage, zone: str, seat: int, n: int, sideways: bool) -> N
     stage.acts.append(("top", zone, seat, n, sideways))
 
 
-@says(v.DrawCards)
+@handles(v.DrawCards)
 def draw_cards(stage: TextStage, node: v.DrawCards, path: Path) -> None:
     seat, n = seat_of(node.who, stage.seat), stage.amount(node.n)
     _check_deck_size(stage, seat, n)
     stage.acts.append(("draw", seat, n))
 
 
-@says(v.DiscardCards)
+@handles(v.DiscardCards)
 def discard_cards(stage: TextStage, node: v.DiscardCards, path: Path) -> None:
     who, n = seat_of(node.who, stage.seat), stage.amount(node.n)
     if node.blind:
         stage.acts.append(("blind", who, n))
         return
-    refs = stage.pick(stage.free(stage.game.at(HAND, who)), n, who, "discard")
+    refs = stage.pick(stage.free(stage.game.cards_in(HAND, who)), n, who, "discard")
     stage.taken.update(refs)
     stage.acts.append(("bury", refs))
 
 
-@says(v.TopToGrave)
+@handles(v.TopToGrave)
 def top_to_grave(stage: TextStage, node: v.TopToGrave, path: Path) -> None:
     _top_to(stage, GRAVE, seat_of(node.who, stage.seat), stage.amount(node.n), False)
 
 
-@says(v.TopToOrbs)
+@handles(v.TopToOrbs)
 def top_to_orbs(stage: TextStage, node: v.TopToOrbs, path: Path) -> None:
     _top_to(stage, ORBS, stage.seat, stage.amount(node.n), node.sideways)
 
 
-@says(v.TopToDeclared)
+@handles(v.TopToDeclared)
 def top_to_declared(stage: TextStage, node: v.TopToDeclared, path: Path) -> None:
     _top_to(stage, DECLARED, seat_of(node.who, stage.seat), stage.amount(node.n), False)
 
 
-@says(v.Destroy)
+@handles(v.Destroy)
 def destroy(stage: TextStage, node: v.Destroy, path: Path) -> None:
     game = stage.game
     stage.acts += [
@@ -165,7 +167,7 @@ STATEMENTS[v.MakeDeclared] = _move_handler(DECLARED)
 STATEMENTS[v.Bury] = _move_handler(GRAVE)
 
 
-@says(v.BringOut)
+@handles(v.BringOut)
 @defines("B5.3")
 def bring_out(stage: TextStage, node: v.BringOut, path: Path) -> None:
     """Put spell cards into play without summoning; only spell cards are legal choices."""
@@ -180,37 +182,37 @@ def bring_out(stage: TextStage, node: v.BringOut, path: Path) -> None:
 # -- position of cards ---------------------------------------------------------------------------------------
 
 
-@says(v.StandUp)
+@handles(v.StandUp)
 def stand_up(stage: TextStage, node: v.StandUp, path: Path) -> None:
     stage.acts.append(("turn", cards_of(stage, node.what), False))
 
 
-@says(v.LayDown)
+@handles(v.LayDown)
 def lay_down(stage: TextStage, node: v.LayDown, path: Path) -> None:
     stage.acts.append(("turn", cards_of(stage, node.what), True))
 
 
-@says(v.Taint)
+@handles(v.Taint)
 def taint(stage: TextStage, node: v.Taint, path: Path) -> None:
     stage.acts.append(("taint", cards_of(stage, node.what)))
 
 
-@says(v.Cleanse)
+@handles(v.Cleanse)
 def cleanse(stage: TextStage, node: v.Cleanse, path: Path) -> None:
     stage.acts.append(("cleanse", cards_of(stage, node.what)))
 
 
-@says(v.SearchDeck)
+@handles(v.SearchDeck)
 def search_deck(stage: TextStage, node: v.SearchDeck, path: Path) -> None:
     stage.acts.append(("search", stage.seat, stage.card, stage.face, path))
 
 
-@says(v.LookDeclared)
+@handles(v.LookDeclared)
 def look_at_declared(stage: TextStage, node: v.LookDeclared, path: Path) -> None:
     stage.acts.append(("look", stage.seat, seat_of(node.who, stage.seat), stage.amount(node.n)))
 
 
-@says(v.Strengthen)
+@handles(v.Strengthen)
 def strengthen(stage: TextStage, node: v.Strengthen, path: Path) -> None:
     refs = cards_of(stage, node.what)
     stage.acts.append(("effect", "power", stage.card, stage.seat, refs, node.until, stage.amount(node.n)))
@@ -231,12 +233,12 @@ STATEMENTS[v.Grant] = _effect_handler("grant")
 STATEMENTS[v.Forbid] = _effect_handler("forbid")
 
 
-@says(v.Negate)
+@handles(v.Negate)
 def negate(stage: TextStage, node: v.Negate, path: Path) -> None:
     stage.acts.append(("negate", stage.about, node.sort))
 
 
-@says(v.BreakMore)
+@handles(v.BreakMore)
 def break_more(stage: TextStage, node: v.BreakMore, path: Path) -> None:
     stage.acts.append(("break", stage.seat, stage.amount(node.n)))
 
@@ -244,18 +246,19 @@ def break_more(stage: TextStage, node: v.BreakMore, path: Path) -> None:
 # -- statements with a body ----------------------------------------------------------------------------------
 
 
-@says(v.MayDo)
+@handles(v.MayDo)
 def may_do(stage: TextStage, node: v.MayDo, path: Path) -> None:
     if stage.agrees(Question(stage.seat, "yes_no", "may", CHOICE, (YES, NO), None, stage.shown)):
         STATEMENTS.run(stage, node.body, (*path, v.MayDo.FIELDS.index("body")))
 
 
-@says(v.MayFor)
+@handles(v.MayFor)
 def may_for(stage: TextStage, node: v.MayFor, path: Path) -> None:
-    """Resolve the body if the first part had an effect; all choices are made during resolution."""
+    """Resolve the second part of an optional pair if the first part had an effect; all choices are made during
+    resolution."""
     if stage.declares:
         return
-    with stage.chosen_late():
+    with stage.choosing_during_resolution():
         if not stage.agrees(Question(stage.seat, "yes_no", "may", CHOICE, (YES, NO), None, stage.shown)):
             return
         before = len(stage.acts)
@@ -264,15 +267,15 @@ def may_for(stage: TextStage, node: v.MayFor, path: Path) -> None:
             STATEMENTS.run(stage, node.body, (*path, v.MayFor.FIELDS.index("body")))
 
 
-@says(v.IfSo)
+@handles(v.IfSo)
 def if_so(stage: TextStage, node: v.IfSo, path: Path) -> None:
     """Check the condition, and make the dependent choices, during resolution."""
     if not stage.declares and holds(stage.game, node.condition, stage.scope):
-        with stage.chosen_late():
+        with stage.choosing_during_resolution():
             STATEMENTS.run(stage, node.body, (*path, v.IfSo.FIELDS.index("body")))
 
 
-@says(v.Then)
+@handles(v.Then)
 def then(stage: TextStage, node: v.Then, path: Path) -> None:
     STATEMENTS.run(stage, node.body, (*path, v.Then.FIELDS.index("body")))
 

@@ -6,12 +6,12 @@ from pyengine.games.kyougenshi import vocab as v
 from pyengine.games.kyougenshi.rules.effects.effect_actions import FOLLOWS, do_bury
 from pyengine.games.kyougenshi.rules.effects.event_processing import Happening
 from pyengine.games.kyougenshi.rules.facts import Game
-from pyengine.games.kyougenshi.rules.semantics.text_evaluation import is_such
+from pyengine.games.kyougenshi.rules.semantics.text_evaluation import fits_description
 from pyengine.games.kyougenshi.rules.zones import DECK, DECLARED, HAND, Refs
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.question import FINISH, Need, Question
-from pyengine.mechanics.ability_index import Path, Scope, node_at
+from pyengine.mechanics.ability_index import Path, Scope, text_node_at
 from pyengine.mechanics.event_processing import move
 
 
@@ -26,7 +26,7 @@ class Search(Procedure):
 
     @step("P4.E5")
     def look(self, game: Game) -> Next:
-        atoms.show(game, self.seat, game.at(DECK, self.seat))
+        atoms.show(game, self.seat, game.cards_in(DECK, self.seat))
         return None
 
     @step("P4.E5")
@@ -38,9 +38,9 @@ class Search(Procedure):
         scope = Scope(self.seat, self.card)
         options = tuple(
             ("card", ref)
-            for ref in game.at(DECK, self.seat)
+            for ref in game.cards_in(DECK, self.seat)
             if ref not in self.found
-            and (game.cards[ref].face is None or is_such(game, ref, statement.cards, scope))
+            and (game.cards[ref].face is None or fits_description(game, ref, statement.cards, scope))
         )
         about = self.card if self.card in game.cards else 0
         return call(Question(self.seat, "choose", "search", "P4.E5", (*options, FINISH), FINISH, about))
@@ -70,7 +70,7 @@ class Search(Procedure):
 
     def statement(self, game: Game) -> v.SearchDeck:
         """Return the statement with the search and its destination."""
-        found = node_at(game, self.face, self.path)
+        found = text_node_at(game, self.face, self.path)
         assert isinstance(found, v.SearchDeck)
         return found
 
@@ -85,7 +85,7 @@ class LookAtDeclared(Procedure):
 
     @step("P4.E5")
     def choose(self, game: Game) -> Next:
-        left = tuple(("card", ref) for ref in game.at(DECLARED, self.whose) if ref not in self.chosen)
+        left = tuple(("card", ref) for ref in game.cards_in(DECLARED, self.whose) if ref not in self.chosen)
         if len(self.chosen) >= self.n or not left:
             return goto("look")
         return call(Question(self.seat, "choose", "look-at", "P4.E5", left, left[0]))
@@ -109,7 +109,7 @@ class DiscardBlindly(Procedure):
 
     @step("P4.E4")
     def draw_a_lot(self, game: Game) -> Next:
-        hand = game.at(HAND, self.seat)
+        hand = game.cards_in(HAND, self.seat)
         if self.n <= 0 or not hand:
             return done()
         return call(Need("lot", below=len(hand)))
@@ -117,7 +117,7 @@ class DiscardBlindly(Procedure):
     @step("P4.E4")
     def discard(self, game: Game) -> Next:
         self.n -= 1
-        do_bury(game, game.at(HAND, self.seat)[self.got_lot : self.got_lot + 1])
+        do_bury(game, game.cards_in(HAND, self.seat)[self.got_lot : self.got_lot + 1])
         return goto("draw_a_lot")
 
 

@@ -6,16 +6,16 @@ from __future__ import annotations
 from pyengine.games.kyougenshi.rules.effects.event_processing import Carrying
 from pyengine.games.kyougenshi.rules.effects.triggers import is_grave_trigger
 from pyengine.games.kyougenshi.rules.facts import Game
-from pyengine.games.kyougenshi.rules.playing.chain_resolution import Executing, Summoning, hold_back
-from pyengine.games.kyougenshi.rules.playing.playable import could_answer, open_chance, options
+from pyengine.games.kyougenshi.rules.playing.chain_resolution import Executing, Summoning, hold_triggers
+from pyengine.games.kyougenshi.rules.playing.playable import could_answer, open_action_window, options
 from pyengine.games.kyougenshi.rules.zones import CHAIN, GRAVE
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import NO, YES, Answer, Question
 from pyengine.mechanics.facts import Row
-from pyengine.mechanics.response_windows import Actions, Unwinding, Window, announce, topmost
-from pyengine.mechanics.triggers import Chained, set_off_in, stamped, still_there
+from pyengine.mechanics.response_windows import Actions, Unwinding, Window, announce_item, latest_item
+from pyengine.mechanics.triggers import Chained, triggered_ability, unchanged_cards, with_current_stamps
 
 ACTIONS = Actions()
 """The procedures of actions, by verb; registered by `using_cards`."""
@@ -48,8 +48,8 @@ class Chance(
         """Return the question for a cut-in, or None without a possible cut-in."""
         if not could_answer(game, self.turn):
             return None
-        open_chance(game, "answer", self.turn)
-        last = topmost(game)
+        open_action_window(game, "answer", self.turn)
+        last = latest_item(game)
         about = last.card if last else self.card
         return Question(
             self.turn, "priority", "cut-in", self.clause, options(game, self.turn, "play", "use"), ("pass",),
@@ -58,8 +58,8 @@ class Chance(
 
     def acts(self, game: Game, answer: Answer) -> Procedure:
         """Return the procedure of an activation, answering the topmost item of the chain."""
-        last = topmost(game)
-        return ACTIONS.act_on(game, self.turn, answer, last.number if last else 0)
+        last = latest_item(game)
+        return ACTIONS.procedure_for(game, self.turn, answer, last.number if last else 0)
 
 
 class Unwind(
@@ -72,13 +72,13 @@ class Unwind(
         "end": "C2.8 B8.2",
     },
 ):
-    """C2.6 to C2.8: resolve the chain from the last item. Nothing can be activated meanwhile, except in the chance
-    after an ability of a battle point. `then` is the clause of the chance."""
+    """C2.6 to C2.8: resolve the chain, the last item first. Nothing can be activated meanwhile, except at the cut-in
+    chance after an ability of a battle point; `then` is the clause of that chance."""
 
     then: str = ""
     was_ability: bool = False
 
-    def carries_out(self, game: Game, item: Row) -> Procedure:
+    def resolution_of(self, game: Game, item: Row) -> Procedure:
         """Return the procedure of an item: summon or execute a card, or resolve an ability."""
         _, what, seat, ref, _, about, *text = item
         self.was_ability = what == ABILITY
@@ -87,18 +87,18 @@ class Unwind(
         if what == "event":
             return Executing(seat, ref, about, aims=text[0] if text else None)
         face, path, it, stamps, *chosen = text
-        left, has_moved = still_there(game, (seat, ref, face, path, it, stamps))
+        left, has_moved = unchanged_cards(game, (seat, ref, face, path, it, stamps))
         aims = chosen[0] if chosen else None
         return Carrying(seat, ref, face, path, it=left, about=about, has_moved=has_moved, aims=aims)
 
-    def opens(self, game: Game) -> Window | None:
+    def window_between_items(self, game: Game) -> Window | None:
         """Return the chance after each ability of a battle point; the chance after the last ability belongs to
         `Point`."""
         if not (self.then and self.was_ability and game.vars["using"]):
             return None
         return Chance("cut-in", -1, game.vars["attacker"], 0, clause=self.then)
 
-    def fails(self, game: Game, item: Row) -> Next:
+    def skip_countered(self, game: Game, item: Row) -> Next:
         """Put a negated card into the graveyard; payments are not returned."""
         _, _, _, ref, *_ = item
         if ref in game.cards and game.cards[ref].zone == CHAIN:
@@ -106,9 +106,9 @@ class Unwind(
         return goto("next_item")
 
 
-def unwind(game: Game, then: str = "") -> Next:
+def close_and_resolve_chain(game: Game, then: str = "") -> Next:
     """Close the current chance and resolve the chain."""
-    open_chance(game, "none", -1)
+    open_action_window(game, "none", -1)
     return call(Unwind(then))
 
 
@@ -120,21 +120,21 @@ class Activate(Procedure):
 
     @step("C2.1")
     def act(self, game: Game) -> Next:
-        hold_back(game, 1)
-        return call(ACTIONS.act_on(game, self.seat, self.answer))
+        hold_triggers(game, 1)
+        return call(ACTIONS.procedure_for(game, self.seat, self.answer))
 
     @step("C2.2", "C4.3")
     def answered(self, game: Game) -> Next:
-        last = topmost(game)
+        last = latest_item(game)
         return call(Chance(last.what, self.seat, last.card, last.number)) if last else goto("end")
 
     @step("C2.5", "C3.13")
     def resolve(self, game: Game) -> Next:
-        return unwind(game)
+        return close_and_resolve_chain(game)
 
     @step("C2.8")
     def end(self, game: Game) -> Next:
-        hold_back(game, -1)
+        hold_triggers(game, -1)
         return done()
 
 
@@ -146,16 +146,16 @@ class CutIn(Procedure):
 
     @step("C1.1")
     def chance(self, game: Game) -> Next:
-        hold_back(game, 1)
+        hold_triggers(game, 1)
         return call(Chance("cut-in", -1, game.vars["attacker"], 0, clause=self.clause))
 
     @step("C2.5", "C2.10")
     def resolve(self, game: Game) -> Next:
-        return unwind(game)
+        return close_and_resolve_chain(game)
 
     @step("C2.10")
     def end(self, game: Game) -> Next:
-        hold_back(game, -1)
+        hold_triggers(game, -1)
         return done()
 
 
@@ -170,15 +170,15 @@ class Stack(
         """Return the question for activating an optional grave-trigger, a public decision; None for other abilities."""
         if not is_grave_trigger(game, row):
             return None
-        text = set_off_in(row)
+        text = triggered_ability(row)
         about = text.holder if text.holder in game.cards else 0
         return Question(text.seat, "yes_no", "grave-trigger", "B7.3", (YES, NO), None, about)
 
     def announces(self, game: Game, row: Row) -> None:
-        """Put the ability onto the chain with its current cards."""
+        """Put a triggered ability onto the chain, with the cards it refers to now."""
         what = FROM_THE_GRAVE if is_grave_trigger(game, row) else ABILITY
         seat, ref, face, path, it, stamps = row
-        announce(game, what, seat, ref, False, 0, face, path, it, stamps)
+        announce_item(game, what, seat, ref, False, 0, face, path, it, stamps)
 
 
 class Point(Procedure):
@@ -193,9 +193,9 @@ class Point(Procedure):
 
     @step("C3.13")
     def activate(self, game: Game) -> Next:
-        hold_back(game, 1)
+        hold_triggers(game, 1)
         self.got = None
-        return call(Stack(stamped(game, self.rows))) if self.rows else None
+        return call(Stack(with_current_stamps(game, self.rows))) if self.rows else None
 
     @step("C1.1", "C2.10")
     def chance(self, game: Game) -> Next:
@@ -208,11 +208,11 @@ class Point(Procedure):
 
     @step("C2.5", "C3.13")
     def process(self, game: Game) -> Next:
-        return unwind(game, self.then)
+        return close_and_resolve_chain(game, self.then)
 
     @step("B8.2")
     def again(self, game: Game) -> Next:
-        hold_back(game, -1)
+        hold_triggers(game, -1)
         return call(CutIn(self.then)) if self.processed and self.then else done()
 
 
@@ -223,8 +223,18 @@ class SetOff(Procedure):
     @step("C2.9", "C4.5", "B8.3")
     def activate(self, game: Game) -> Next:
         rows = game.vars["pending"]
-        atoms.put(game, "pending", ())
+        atoms.set_fact(game, "pending", ())
         return call(Point(rows, "B8.1"))
 
 
-__all__ = ["ACTIONS", "Activate", "Chance", "CutIn", "Point", "SetOff", "Stack", "Unwind", "unwind"]
+__all__ = [
+    "ACTIONS",
+    "Activate",
+    "Chance",
+    "CutIn",
+    "Point",
+    "SetOff",
+    "Stack",
+    "Unwind",
+    "close_and_resolve_chain",
+]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pyengine.games.kyougenshi import vocab as v
 from pyengine.games.kyougenshi.rules.effects.event_processing import Carrying, Happening
-from pyengine.games.kyougenshi.rules.effects.triggers import raise_moment
+from pyengine.games.kyougenshi.rules.effects.triggers import raise_card_event
 from pyengine.games.kyougenshi.rules.facts import Game
 from pyengine.games.kyougenshi.rules.zones import BATTLE, CHAIN, GRAVE, Refs, face_of, is_in_battle, printed
 from pyengine.kernel import atoms
@@ -25,9 +25,9 @@ def text_at(game: Game, face: str, kind: type[Node]) -> tuple[int, ...] | None:
     return None
 
 
-def hold_back(game: Game, by: int) -> None:
+def hold_triggers(game: Game, by: int) -> None:
     """Hold triggers back during a procedure (`by` 1), or release them (`by` -1)."""
-    atoms.put(game, "busy", game.vars["busy"] + by)
+    atoms.set_fact(game, "busy", game.vars["busy"] + by)
 
 
 class Summoning(Procedure):
@@ -39,14 +39,14 @@ class Summoning(Procedure):
 
     @step("P4.S5", "C2.8", "B5.3")
     def come(self, game: Game) -> Next:
-        hold_back(game, 1)
+        hold_triggers(game, 1)
         return call(Happening((move(self.card, BATTLE, self.seat),)))
 
     @step("P4.S6", "C2.9", "B5.3")
     def summoned(self, game: Game) -> Next:
         if is_in_battle(game, self.card):
-            raise_moment(game, "summoned", self.card)
-        hold_back(game, -1)
+            raise_card_event(game, "summoned", self.card)
+        hold_triggers(game, -1)
         return done()
 
 
@@ -63,7 +63,7 @@ class Executing(Procedure):
     @step("P4.E3", "P4.E4", "P4.E5")
     def execute(self, game: Game) -> Next:
         """Resolve the effect as far as possible, even without any result."""
-        hold_back(game, 1)
+        hold_triggers(game, 1)
         face = face_of(game, self.card)
         path = text_at(game, face, v.Bullet if self.bullet else v.EventText)
         if path is None:
@@ -74,8 +74,8 @@ class Executing(Procedure):
     def put_away(self, game: Game) -> Next:
         if self.card in game.cards and game.cards[self.card].zone == CHAIN:
             atoms.move(game, (self.card,), GRAVE, game.cards[self.card].owner)
-        hold_back(game, -1)
+        hold_triggers(game, -1)
         return done()
 
 
-__all__ = ["Executing", "Summoning", "hold_back", "text_at"]
+__all__ = ["Executing", "Summoning", "hold_triggers", "text_at"]

@@ -17,31 +17,35 @@ from pyengine.games.kyougenshi.rules.costs.orbs import (
     has_power,
 )
 from pyengine.games.kyougenshi.rules.facts import Game
-from pyengine.games.kyougenshi.rules.semantics.ability_index import bare_abilities, index_of, unfolded
+from pyengine.games.kyougenshi.rules.semantics.ability_index import (
+    bare_abilities,
+    index_of,
+    without_conditions,
+)
 from pyengine.games.kyougenshi.rules.semantics.text_evaluation import holds, is_on
 from pyengine.games.kyougenshi.rules.semantics.values import (
-    has,
+    has_keyword,
     has_off_the_battle,
     is_forbidden,
     keywords,
-    prints,
+    prints_keyword,
 )
 from pyengine.games.kyougenshi.rules.zones import BATTLE, HAND, PRAYING, Refs, face_of, printed
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import number_in, verb_in
-from pyengine.kernel.legality import Predicate, Reason, defines, reasons, rule
-from pyengine.kernel.legality import holds as nothing_against
+from pyengine.kernel.legality import Predicate, Reason, defines, failing_reasons, rule
+from pyengine.kernel.legality import no_predicate_fails as nothing_against
 from pyengine.kernel.question import PASS, Answer
-from pyengine.mechanics.ability_index import Held, Scope, ability_of, printed_on
-from pyengine.mechanics.facts import other
+from pyengine.mechanics.ability_index import HeldAbility, Scope, ability_of, printed_abilities
+from pyengine.mechanics.facts import opponent_of
 
 POWER_OF_ART = {"youjutsu": YOURYOKU, "speed_magic": MAGIC}
 """The power paid for each sort of art; senjutsu has a condition instead of a price."""
 
 
-def open_chance(game: Game, activity: str, seat: int) -> None:
+def open_action_window(game: Game, activity: str, seat: int) -> None:
     """Give a seat the chance for an activity."""
-    atoms.put(game, "chance", (activity, seat))
+    atoms.set_fact(game, "chance", (activity, seat))
 
 
 def is_chance(game: Game, seat: int, *activities: str) -> bool:
@@ -87,12 +91,13 @@ def is_its_phase(game: Game, seat: int, ref: int) -> bool:
 def is_quick(game: Game, seat: int, ref: int) -> bool:
     """Return whether the card may be used now: in the main phase, or with Shinsoku at a cut-in for its cost."""
     return is_chance(game, seat, "main") or (
-        prints(game, face_of(game, ref), "shinsoku") and has_off_the_battle(game, seat, ref, "shinsoku")
+        prints_keyword(game, face_of(game, ref), "shinsoku")
+        and has_off_the_battle(game, seat, ref, "shinsoku")
     )
 
 
 @rule("C4.2", "no-cut-in", "C4.1", "B8.4")
-def is_unlocked(game: Game, seat: int, ref: int, *art: Held) -> bool:
+def is_unlocked(game: Game, seat: int, ref: int, *art: HeldAbility) -> bool:
     return not game.vars["locked"]
 
 
@@ -134,7 +139,7 @@ CHARGE = (is_in_hand_to_charge, is_first_charge, is_charge_phase)
 # -- arts ----------------------------------------------------------------------------------------------------
 
 
-def arts_of(game: Game, ref: int) -> tuple[Held, ...]:
+def arts_of(game: Game, ref: int) -> tuple[HeldAbility, ...]:
     """Return the arts of a card, inactive arts included for stable numbering; for a known card outside the battle zone,
     the printed arts."""
     card = game.cards[ref]
@@ -142,38 +147,39 @@ def arts_of(game: Game, ref: int) -> tuple[Held, ...]:
         return index_of(game).arts.get(ref, ())
     return tuple(
         held
-        for each in printed_on(game, ref, card.face)
-        if isinstance((held := unfolded(each)).ability, v.Art)
+        for each in printed_abilities(game, ref, card.face)
+        if isinstance((held := without_conditions(each)).ability, v.Art)
     )
 
 
 @rule("B2.5", "not-in-battle-zone")
-def is_ones_own(game: Game, seat: int, ref: int, held: Held) -> bool:
+def is_ones_own(game: Game, seat: int, ref: int, held: HeldAbility) -> bool:
     return game.cards[ref].zone == BATTLE and game.cards[ref].seat == seat
 
 
 @rule("C1.1", "not-now", "B8.2", "B7.4")
-def is_time_for_an_art(game: Game, seat: int, ref: int, held: Held) -> bool:
+def is_time_for_an_art(game: Game, seat: int, ref: int, held: HeldAbility) -> bool:
     """Return whether the seat may use an art: in their own main phase, or at a cut-in."""
     return is_chance(game, seat, "main", "answer")
 
 
 @rule("C1.1", "not-fulfilled", "B7.5")
-def is_condition_met(game: Game, seat: int, ref: int, held: Held) -> bool:
+def is_condition_met(game: Game, seat: int, ref: int, held: HeldAbility) -> bool:
     condition = ability_of(held, v.Art).condition
     return is_on(game, held) and (condition is None or holds(game, condition, Scope(seat, ref)))
 
 
 @rule("B4.3", "too-little-magic", "C1.1", "B7.4")
-def has_enough_magic(game: Game, seat: int, ref: int, held: Held) -> bool:
+def has_enough_magic(game: Game, seat: int, ref: int, held: HeldAbility) -> bool:
     """Return whether the player has enough magic power of any colour."""
     price = price_of_art(ability_of(held, v.Art))
     return price.power != MAGIC or has_power(game, seat, price._replace(colours=()))
 
 
 @rule("B4.3", "too-little-magic-of-its-colour", "C1.1", "B7.4")
-def has_enough_magic_of_its_colour(game: Game, seat: int, ref: int, held: Held) -> bool:
-    """Return whether the player has enough magic power of the art's colour; true if the total is already too low."""
+def has_enough_magic_of_its_colour(game: Game, seat: int, ref: int, held: HeldAbility) -> bool:
+    """Return whether the player has enough magic power of the art's colour. True if the total is too low, because
+    another rule refuses that."""
     price = price_of_art(ability_of(held, v.Art))
     return (
         price.power != MAGIC
@@ -184,13 +190,13 @@ def has_enough_magic_of_its_colour(game: Game, seat: int, ref: int, held: Held) 
 
 
 @rule("B4.3", "too-little-youryoku", "C1.1", "B7.5", "B4.5")
-def has_enough_youryoku(game: Game, seat: int, ref: int, held: Held) -> bool:
+def has_enough_youryoku(game: Game, seat: int, ref: int, held: HeldAbility) -> bool:
     price = price_of_art(ability_of(held, v.Art))
     return price.power != YOURYOKU or has_power(game, seat, price)
 
 
 @rule("C1.1", "not-upright")
-def can_turn(game: Game, seat: int, ref: int, held: Held) -> bool:
+def can_turn(game: Game, seat: int, ref: int, held: HeldAbility) -> bool:
     return not (ability_of(held, v.Art).turns and game.cards[ref].asleep)
 
 
@@ -218,7 +224,7 @@ def is_upright(game: Game, seat: int, ref: int) -> bool:
 @rule("P4.S7", "praying", "B5.4")
 def has_prayed(game: Game, seat: int, ref: int) -> bool:
     """Return whether the card is not praying; a speed attacker may attack while praying."""
-    return not game.cards[ref].mark(PRAYING) or has(game, ref, "speed_attacker")
+    return not game.cards[ref].mark(PRAYING) or has_keyword(game, ref, "speed_attacker")
 
 
 @rule("P5.1.2", "forbidden")
@@ -237,13 +243,13 @@ def is_the_opponents(game: Game, seat: int, ref: int, aim: int) -> bool:
 @rule("P5.1.4", "upright", "B6.2")
 def may_be_attacked_so(game: Game, seat: int, ref: int, aim: int) -> bool:
     """Return whether the attacked card's position allows the attack: sideways, or upright if a text allows."""
-    return game.cards[aim].asleep or has(game, ref, "attacks_upright")
+    return game.cards[aim].asleep or has_keyword(game, ref, "attacks_upright")
 
 
 @rule("B7.8", "invisible")
 def is_visible(game: Game, seat: int, ref: int, aim: int) -> bool:
     """Return whether the attacked card is visible; an invisible card can be attacked only with search."""
-    return not has(game, aim, "invisible") or has(game, ref, "search")
+    return not has_keyword(game, aim, "invisible") or has_keyword(game, ref, "search")
 
 
 AIM = (is_the_opponents, may_be_attacked_so, is_visible)
@@ -252,14 +258,16 @@ AIM = (is_the_opponents, may_be_attacked_so, is_visible)
 @defines("P5.1.4", "B6.2")
 def targets(game: Game, seat: int, ref: int) -> tuple[Answer, ...]:
     """Return the legal targets of an attack: the opponent, or the opponent's spell cards."""
-    foe = other(seat)
-    cards = (("card", aim) for aim in game.at(BATTLE, foe) if nothing_against(AIM, game, seat, ref, aim))
+    foe = opponent_of(seat)
+    cards = (
+        ("card", aim) for aim in game.cards_in(BATTLE, foe) if nothing_against(AIM, game, seat, ref, aim)
+    )
     return (("seat", foe), *cards)
 
 
 def aim_reasons(game: Game, seat: int, ref: int, aim: int) -> tuple[Reason, ...]:
     """Return the reasons against attacking a card."""
-    return tuple(reasons(AIM, game, seat, ref, aim, source=aim))
+    return tuple(failing_reasons(AIM, game, seat, ref, aim, source=aim))
 
 
 @rule("P5.4.2", "not-now", "B6.3")
@@ -269,7 +277,7 @@ def is_time_to_block(game: Game, seat: int, ref: int) -> bool:
 
 @rule("P5.4.1", "no-blocker")
 def is_blocker(game: Game, seat: int, ref: int) -> bool:
-    return has(game, ref, "blocker")
+    return has_keyword(game, ref, "blocker")
 
 
 @rule("P5.4.2", "not-upright", "B6.3")
@@ -339,7 +347,7 @@ def _arts_to_use(game: Game, seat: int) -> Iterator[Answer]:
     arts = index_of(game).arts
     if not arts:
         return
-    for ref in game.at(BATTLE, seat):
+    for ref in game.cards_in(BATTLE, seat):
         for n, held in enumerate(arts.get(ref, ())):
             if nothing_against(USE, game, seat, ref, held):
                 yield ("use", ref, n)
@@ -349,7 +357,7 @@ def action_reasons(game: Game, seat: int, answer: Answer) -> tuple[Reason, ...]:
     """Return the reasons against an action; () for an answer other than an action."""
     verb = verb_in(answer)
     if verb == "end":
-        return tuple(reasons((may_end,), game, seat, 0))
+        return tuple(failing_reasons((may_end,), game, seat, 0))
     ref = answer[1] if len(answer) > 1 else 0
     if verb not in VERBS or not isinstance(ref, int) or ref not in game.cards:
         return ()
@@ -359,10 +367,10 @@ def action_reasons(game: Game, seat: int, answer: Answer) -> tuple[Reason, ...]:
         if not isinstance(n, int) or not 0 <= n < len(arts):
             return (is_ones_own.reason(ref),)
         if game.cards[ref].zone != BATTLE:  # outside the battle zone only the zone reason matters
-            return tuple(reasons(USE[:1], game, seat, ref, arts[n], source=ref))
-        return tuple(reasons(USE, game, seat, ref, arts[n], source=ref))
+            return tuple(failing_reasons(USE[:1], game, seat, ref, arts[n], source=ref))
+        return tuple(failing_reasons(USE, game, seat, ref, arts[n], source=ref))
     rules = PLAY_UNKNOWN if verb == "play" and game.cards[ref].face is None else VERBS[verb]
-    return tuple(reasons(rules, game, seat, ref, source=ref))
+    return tuple(failing_reasons(rules, game, seat, ref, source=ref))
 
 
 # -- cut-in questions ----------------------------------------------------------------------------------------
@@ -375,22 +383,22 @@ def could_answer(game: Game, seat: int) -> bool:
     if game.vars["locked"]:
         return False
     if arts := index_of(game).arts:
-        for ref in game.at(BATTLE, seat):
+        for ref in game.cards_in(BATTLE, seat):
             for held in arts.get(ref, ()):
                 if nothing_against(AFFORD, game, seat, ref, held):
                     return True
-    return bool(game.at(HAND, seat)) and _could_pay_for_any(game, seat)
+    return bool(game.cards_in(HAND, seat)) and _could_pay_for_any(game, seat)
 
 
 def _could_pay_for_any(game: Game, seat: int) -> bool:
     """Return whether a player's orbs pay for any shinsoku card of the game."""
-    for price in quick_prices(game):  # noqa: SIM110 - a loop is faster: called before every possible question
+    for price in flash_card_prices(game):  # noqa: SIM110 - a loop is faster: called before every possible question
         if can_pay(game, seat, price):
             return True
     return False
 
 
-def quick_prices(game: Game) -> tuple[Price, ...]:
+def flash_card_prices(game: Game) -> tuple[Price, ...]:
     """Return the prices of the game's shinsoku cards, in either deck or not: the lowest price for each set of
     colours."""
     found: tuple[Price, ...] | None = game.card_cache.get("quick")
@@ -406,17 +414,27 @@ def quick_prices(game: Game) -> tuple[Price, ...]:
     return found
 
 
-def art_answered(game: Game, answer: Answer) -> Held:
+def art_answered(game: Game, answer: Answer) -> HeldAbility:
     """Return the art named by an answer."""
     return arts_of(game, number_in(answer))[number_in(answer, 2)]
 
 
 def attackers(game: Game, seat: int) -> Refs:
     """Return the cards able to attack now."""
-    return tuple(ref for ref in game.at(BATTLE, seat) if nothing_against(ATTACK, game, seat, ref))
+    return tuple(ref for ref in game.cards_in(BATTLE, seat) if nothing_against(ATTACK, game, seat, ref))
 
 
 __all__ = [
-    "action_reasons", "aim_reasons", "art_answered", "arts_of", "attackers", "could_answer", "open_chance", "options", "price_of",
-    "price_of_art", "quick_prices", "targets",
+    "action_reasons",
+    "aim_reasons",
+    "art_answered",
+    "arts_of",
+    "attackers",
+    "could_answer",
+    "flash_card_prices",
+    "open_action_window",
+    "options",
+    "price_of",
+    "price_of_art",
+    "targets",
 ]  # fmt: skip

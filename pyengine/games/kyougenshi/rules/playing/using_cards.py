@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from pyengine.games.kyougenshi import vocab as v
-from pyengine.games.kyougenshi.rules.answers import BY_HAND
+from pyengine.games.kyougenshi.rules.answers import MANUAL_FLAG_NAME
 from pyengine.games.kyougenshi.rules.costs.paying import Pay
 from pyengine.games.kyougenshi.rules.effects.event_processing import Declaring
-from pyengine.games.kyougenshi.rules.effects.triggers import raise_moment
+from pyengine.games.kyougenshi.rules.effects.triggers import raise_card_event
 from pyengine.games.kyougenshi.rules.facts import Game
 from pyengine.games.kyougenshi.rules.playing.chain import ACTIONS
 from pyengine.games.kyougenshi.rules.playing.chain_resolution import text_at
 from pyengine.games.kyougenshi.rules.playing.playable import art_answered, price_of, price_of_art
-from pyengine.games.kyougenshi.rules.rule_variants import DECIDED
+from pyengine.games.kyougenshi.rules.rule_variants import RULE_CHOICES
 from pyengine.games.kyougenshi.rules.zones import CHAIN, card_of, face_of
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, number_in, step
 from pyengine.kernel.question import Answer
-from pyengine.mechanics.ability_index import Path, node_at
-from pyengine.mechanics.response_windows import announce
-from pyengine.mechanics.triggers import since
+from pyengine.mechanics.ability_index import Path, text_node_at
+from pyengine.mechanics.response_windows import announce_item
+from pyengine.mechanics.triggers import time_stamps_of
 
 
 class UseCard(Procedure):
@@ -44,7 +44,7 @@ class UseCard(Procedure):
         (self.card,) = atoms.move(game, (self.card,), CHAIN, self.seat, quiet=True)
         game.emit("used_card", self.seat, (self.card,))
         face = face_of(game, self.card)
-        path = text_at(game, face, v.EventText) if DECIDED.targets.value == "declaration" else None
+        path = text_at(game, face, v.EventText) if RULE_CHOICES.targets.value == "declaration" else None
         if path is not None:
             return call(Declaring(self.seat, self.card, face, path, about=self.about, declaring=False))
         self.got = None
@@ -54,8 +54,8 @@ class UseCard(Procedure):
     def wait(self, game: Game) -> Next:
         """Put the card onto the chain with the targets chosen at declaration."""
         chosen = () if self.got is None else (self.got,)
-        announce(game, card_of(game, self.card).kind, self.seat, self.card, False, self.about, *chosen)
-        raise_moment(game, "activated", self.card)
+        announce_item(game, card_of(game, self.card).kind, self.seat, self.card, False, self.about, *chosen)
+        raise_card_event(game, "activated", self.card)
         return done()
 
 
@@ -81,7 +81,7 @@ class UseArt(Procedure):
     def declare(self, game: Game) -> Next:
         path = (*self.path, v.Art.FIELDS.index("effects"))
         game.emit("used_art", self.seat, (self.card,), sort=self.art(game).sort, says=(self.face, path))
-        if DECIDED.targets.value == "declaration":
+        if RULE_CHOICES.targets.value == "declaration":
             return call(Declaring(self.seat, self.card, self.face, path, about=self.about, declaring=False))
         self.got = None
         return None
@@ -90,31 +90,31 @@ class UseArt(Procedure):
     def wait(self, game: Game) -> Next:
         """Put the art onto the chain with the targets chosen at declaration."""
         path = (*self.path, v.Art.FIELDS.index("effects"))
-        text = (self.face, path, (), since(game, (self.card,)))
+        text = (self.face, path, (), time_stamps_of(game, (self.card,)))
         chosen = () if self.got is None else (self.got,)
         sort = self.art(game).sort
-        announce(game, sort, self.seat, self.card, False, self.about, *text, *chosen)
-        raise_moment(game, "activated", self.card)
+        announce_item(game, sort, self.seat, self.card, False, self.about, *text, *chosen)
+        raise_card_event(game, "activated", self.card)
         return done()
 
     def art(self, game: Game) -> v.Art:
         """Return the art's node in the card text."""
-        found = node_at(game, self.face, self.path)
+        found = text_node_at(game, self.face, self.path)
         assert isinstance(found, v.Art)
         return found
 
 
-@ACTIONS.begins("play")
+@ACTIONS.register("play")
 def use_card(game: Game, seat: int, answer: Answer, about: int) -> Procedure:
     """Begin the use of a hand card."""
-    return UseCard(seat, number_in(answer), about, BY_HAND in answer)
+    return UseCard(seat, number_in(answer), about, MANUAL_FLAG_NAME in answer)
 
 
-@ACTIONS.begins("use")
+@ACTIONS.register("use")
 def use_art(game: Game, seat: int, answer: Answer, about: int) -> Procedure:
     """Begin the use of an art."""
     held = art_answered(game, answer)
-    return UseArt(seat, held.holder, held.face, held.path, about, BY_HAND in answer)
+    return UseArt(seat, held.holder, held.face, held.path, about, MANUAL_FLAG_NAME in answer)
 
 
 __all__ = ["UseArt", "UseCard"]

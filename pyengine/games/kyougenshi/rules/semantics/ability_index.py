@@ -21,16 +21,16 @@ from pyengine.games.kyougenshi.vocab import (
     While,
 )
 from pyengine.kernel.legality import defines
-from pyengine.kernel.records import place_in
+from pyengine.kernel.records import text_place_of_effect
 from pyengine.mechanics.ability_index import (
-    Filing,
-    Held,
+    HeldAbility,
     Table,
+    TableKeys,
     ability_of,
-    by_holder,
-    filed,
-    node_at,
-    printed_on,
+    ability_tables,
+    holder_key,
+    printed_abilities,
+    text_node_at,
 )
 from pyengine.vocab.node import Node
 
@@ -67,25 +67,25 @@ def moment_key(moment: Moment) -> str:
     return moment.what if isinstance(moment, Event) else f"phase:{moment.phase}"
 
 
-def listener(held: Held) -> When | GraveTrigger:
+def listener(held: HeldAbility) -> When | GraveTrigger:
     """Return a triggered ability. Raises TypeError for any other ability."""
     return ability_of(held, When) if isinstance(held.ability, When) else ability_of(held, GraveTrigger)
 
 
-def _moment_key(held: Held) -> str:
+def _moment_key(held: HeldAbility) -> str:
     return moment_key(listener(held).moment)
 
 
-FILING: Filing = {
-    Keyword: ("keywords", by_holder),
-    Art: ("arts", by_holder),
+TABLE_KEYS: TableKeys = {
+    Keyword: ("keywords", holder_key),
+    Art: ("arts", holder_key),
     When: ("moments", _moment_key),
     Always: ("statics", lambda held: type(ability_of(held, Always).change)),
 }
-IN_THE_GRAVE: Filing = {GraveTrigger: ("graves", _moment_key)}
+IN_THE_GRAVE: TableKeys = {GraveTrigger: ("graves", _moment_key)}
 
 
-def unfolded(held: Held) -> Held:
+def without_conditions(held: HeldAbility) -> HeldAbility:
     """Return a conditional ability without its conditions; its path leads through the conditions (`parent`)."""
     while isinstance(held.ability, While):
         at = While.FIELDS.index("ability")
@@ -93,12 +93,12 @@ def unfolded(held: Held) -> Held:
     return held
 
 
-def conditions(game: Game, held: Held) -> Iterator[Condition]:
+def conditions(game: Game, held: HeldAbility) -> Iterator[Condition]:
     """Yield the conditions of an ability."""
     path = held.path
     while len(path) > 1:
         path = path[:-1]
-        above = node_at(game, held.face, path)
+        above = text_node_at(game, held.face, path)
         if not isinstance(above, While):
             return
         yield above.condition
@@ -109,32 +109,34 @@ def gather(game: Game) -> Index:
     """Build the index. Abilities work in the battle zone unless their text differs; granted abilities follow printed
     abilities."""
     cards = game.cards
-    own: dict[int, list[Held]] = {}
+    own: dict[int, list[HeldAbility]] = {}
     for seat in (0, 1):
-        for ref in game.at(BATTLE, seat):
+        for ref in game.cards_in(BATTLE, seat):
             face = cards[ref].face
             if face is not None:
-                own[ref] = [unfolded(held) for held in printed_on(game, ref, face)]
+                own[ref] = [without_conditions(held) for held in printed_abilities(game, ref, face)]
     for effect in game.effects.values():
         if effect.kind != "grant":
             continue
-        face, path = place_in(effect)
+        face, path = text_place_of_effect(effect)
         for ref in effect.refs:
             if ref in own:
                 at = (*path, Grant.FIELDS.index("ability"))
-                ability = node_at(game, face, at)
+                ability = text_node_at(game, face, at)
                 assert isinstance(ability, Node)
-                own[ref].append(unfolded(Held(ref, ability, face, at, effect.stamp)))
+                own[ref].append(without_conditions(HeldAbility(ref, ability, face, at, effect.stamp)))
     graves = [
-        [unfolded(held) for held in printed_on(game, ref, face)]
+        [without_conditions(held) for held in printed_abilities(game, ref, face)]
         for seat in (0, 1)
-        for ref in game.at(GRAVE, seat)
+        for ref in game.cards_in(GRAVE, seat)
         if (face := cards[ref].face) is not None and has_grave_trigger(game, face)
     ]
     game.charge_work(len(own) + len(graves))
-    tables = filed(own.values(), FILING) | filed(graves, IN_THE_GRAVE)
+    tables = ability_tables(own.values(), TABLE_KEYS) | ability_tables(graves, IN_THE_GRAVE)
     index = Index(*(tables.get(name, NONE) for name in Index._fields))
-    game.indexed(index, STRUCTURE, NO_FACES, is_pure=True)  # the state checks read nothing else (`STANDING`)
+    game.indexed(
+        index, STRUCTURE, NO_FACES, is_pure=True
+    )  # the state checks read nothing else (`STATE_CHECK_SOURCES`)
     return index
 
 
@@ -172,5 +174,5 @@ __all__ = [
     "index_of",
     "listener",
     "moment_key",
-    "unfolded",
+    "without_conditions",
 ]

@@ -10,8 +10,8 @@ from pyengine.games.kyougenshi.rules.facts import Game
 from pyengine.games.kyougenshi.rules.semantics.ability_index import conditions
 from pyengine.games.kyougenshi.rules.zones import ORBS, Refs, card_of, is_in_battle, is_kind
 from pyengine.kernel.legality import Reason, defines
-from pyengine.mechanics.ability_index import Held, Scope
-from pyengine.mechanics.facts import active
+from pyengine.mechanics.ability_index import HeldAbility, Scope
+from pyengine.mechanics.facts import active_player
 from pyengine.vocab.node import Field, Node
 
 
@@ -40,12 +40,12 @@ def seat_of(word: str, seat: int) -> int:
     return seat if word == "you" else 1 - seat
 
 
-def whose(word: str, seat: int) -> tuple[int, ...]:
+def seats_named(word: str, seat: int) -> tuple[int, ...]:
     """Return the seats for "you", "opponent" or "any"."""
     return (seat, 1 - seat) if word == "any" else (seat_of(word, seat),)
 
 
-def is_such(game: Game, ref: int, cards: v.Cards, scope: Scope) -> bool:
+def fits_description(game: Game, ref: int, cards: v.Cards, scope: Scope) -> bool:
     """Return whether a card fits a description, in any zone. An unknown card fits only a plain "card"."""
     card = game.cards[ref]
     if card.face is None:
@@ -61,11 +61,11 @@ def are_blockers(cards: v.Cards) -> bool:
     return any(isinstance(fit, v.Having) and fit.word == "blocker" for fit in cards.fits)
 
 
-def members(game: Game, cards: v.Cards, scope: Scope) -> Refs:
+def fitting_cards(game: Game, cards: v.Cards, scope: Scope) -> Refs:
     """Return all cards fitting a description."""
-    here = [ref for seat in whose(cards.side, scope.seat) for ref in game.at(cards.zone, seat)]
+    here = [ref for seat in seats_named(cards.side, scope.seat) for ref in game.cards_in(cards.zone, seat)]
     game.charge_work(len(here))
-    return tuple([ref for ref in here if is_such(game, ref, cards, scope)])
+    return tuple([ref for ref in here if fits_description(game, ref, cards, scope)])
 
 
 @defines("P4.E5")
@@ -75,16 +75,18 @@ def target_reasons(game: Game, cards: v.Cards, scope: Scope, ref: int) -> tuple[
     card = game.cards[ref]
     if card.zone != cards.zone:
         return (Reason("not-in-that-zone", "P4.E5", (), ref),)
-    if card.seat not in whose(cards.side, scope.seat):
+    if card.seat not in seats_named(cards.side, scope.seat):
         code = "not-your-card" if cards.side == "you" else "not-an-opposing-card"
         return (Reason(code, "P4.E5", (), ref),)
     if not is_kind(card_of(game, ref), cards.kind):
         return (Reason("not-of-that-kind", "P4.E5", (), ref),)
-    return () if is_such(game, ref, cards, scope) else (Reason("not-as-described", "P4.E5", (), ref),)
+    return (
+        () if fits_description(game, ref, cards, scope) else (Reason("not-as-described", "P4.E5", (), ref),)
+    )
 
 
-def fighter(game: Game, part: str, card: int) -> int:
-    """Return the card in a role of the current attack, or 0."""
+def card_in_attack_role(game: Game, part: str, card: int) -> int:
+    """Return a card of the current attack, or 0: the "attacker", the "blocker", or the "foe" that `card` fights."""
     facts = game.vars
     against = facts["blocker"] or facts["target"]
     if part == "foe":
@@ -100,16 +102,16 @@ def subjects(game: Game, what: Field, scope: Scope) -> Refs:
         case v.Those():
             return tuple(ref for ref in scope.it if ref in game.cards)
         case v.InFight(part=part):
-            ref = fighter(game, part, scope.card)
+            ref = card_in_attack_role(game, part, scope.card)
             return (ref,) if is_in_battle(game, ref) else ()
     assert isinstance(what, v.Pick | v.All)
-    return members(game, what.cards, scope)
+    return fitting_cards(game, what.cards, scope)
 
 
 def amount(game: Game, n: Field, scope: Scope) -> int:
     """Return the current value of a number in a text."""
     if isinstance(n, v.CountOf):
-        return len(members(game, n.cards, scope)) * n.by
+        return len(fitting_cards(game, n.cards, scope)) * n.by
     assert isinstance(n, int)
     return n
 
@@ -117,7 +119,7 @@ def amount(game: Game, n: Field, scope: Scope) -> int:
 @defines("B7.8")
 def orbs_of(game: Game, seat: int, colour: str) -> int:
     """Return the number of cards of a colour in a player's orb zone, upright or sideways."""
-    return sum(1 for ref in game.at(ORBS, seat) if shows_colour(game, ref, colour))
+    return sum(1 for ref in game.cards_in(ORBS, seat) if shows_colour(game, ref, colour))
 
 
 def holds(game: Game, condition: v.Condition, scope: Scope) -> bool:
@@ -126,15 +128,15 @@ def holds(game: Game, condition: v.Condition, scope: Scope) -> bool:
         case v.OrbColours(colour=colour, n=n):
             return orbs_of(game, scope.seat, colour) >= n
         case v.TurnOf(who=who):
-            return active(game) == seat_of(who, scope.seat)
+            return active_player(game) == seat_of(who, scope.seat)
         case v.AtLeast(cards=cards, n=n, most=most):
-            found = len(members(game, cards, scope))
+            found = len(fitting_cards(game, cards, scope))
             return found <= n if most else found >= n
     raise TypeError(f"{condition!r} is no condition")
 
 
 @defines("B7.8")
-def is_on(game: Game, held: Held) -> bool:
+def is_on(game: Game, held: HeldAbility) -> bool:
     """Return whether all conditions of an ability are true."""
     if len(held.path) == 1:
         return True
@@ -147,10 +149,21 @@ def concerns(game: Game, subject: v.This | v.Cards, scope: Scope, ref: int) -> b
     if isinstance(subject, v.This):
         return scope.card == ref
     card = game.cards[ref]
-    return card.seat in whose(subject.side, scope.seat) and is_such(game, ref, subject, scope)
+    return card.seat in seats_named(subject.side, scope.seat) and fits_description(game, ref, subject, scope)
 
 
 __all__ = [
-    "DESCRIPTIONS", "amount", "are_blockers", "concerns", "holds", "is_on", "is_such", "members", "orbs_of", "seat_of", "subjects",
-    "target_reasons", "whose",
+    "DESCRIPTIONS",
+    "amount",
+    "are_blockers",
+    "concerns",
+    "fits_description",
+    "fitting_cards",
+    "holds",
+    "is_on",
+    "orbs_of",
+    "seat_of",
+    "seats_named",
+    "subjects",
+    "target_reasons",
 ]  # fmt: skip

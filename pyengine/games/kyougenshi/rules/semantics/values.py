@@ -12,23 +12,23 @@ from pyengine.games.kyougenshi.rules.semantics.text_evaluation import (
     DESCRIPTIONS,
     amount,
     are_blockers,
-    fighter,
+    card_in_attack_role,
+    fits_description,
     holds,
     is_on,
-    is_such,
     subjects,
 )  # fmt: skip
 from pyengine.games.kyougenshi.rules.zones import BATTLE, card_of, face_of
 from pyengine.kernel.legality import defines
-from pyengine.kernel.records import number_of, place_in
-from pyengine.mechanics.ability_index import Scope, ability_of, node_at
-from pyengine.mechanics.layers import Change, layered
+from pyengine.kernel.records import effect_number_at, text_place_of_effect
+from pyengine.mechanics.ability_index import Scope, ability_of, text_node_at
+from pyengine.mechanics.layers import Change, apply_value_changes
 from pyengine.vocab.node import Node
 
 C = TypeVar("C", v.Strengthen, v.Grant, v.Forbid)
 
 
-def changes(game: Game, kind: type[C], ref: int) -> Iterator[tuple[C, Scope, int, int]]:
+def static_changes(game: Game, kind: type[C], ref: int) -> Iterator[tuple[C, Scope, int, int]]:
     """Yield the static changes of a type for a card, each with its scope, timestamp and source card."""
     for held in index_of(game).statics.get(kind, ()):
         change = ability_of(held, v.Always).change
@@ -44,7 +44,7 @@ def is_meant(game: Game, what: v.What, scope: Scope, ref: int) -> bool:
         near = card.zone == what.cards.zone and (
             what.cards.side == "any" or (card.seat == scope.seat) == (what.cards.side == "you")
         )
-        return near and is_such(game, ref, what.cards, scope)
+        return near and fits_description(game, ref, what.cards, scope)
     return ref in subjects(game, what, scope)
 
 
@@ -60,7 +60,7 @@ def keywords(game: Game, ref: int) -> tuple[v.Keyword, ...]:
         game.enter_depth()
         given = tuple(
             change.ability
-            for change, *_ in changes(game, v.Grant, ref)
+            for change, *_ in static_changes(game, v.Grant, ref)
             if isinstance(change.ability, v.Keyword)
         )
         game.deep -= 1
@@ -68,17 +68,17 @@ def keywords(game: Game, ref: int) -> tuple[v.Keyword, ...]:
     return found
 
 
-def has(game: Game, ref: int, word: str) -> bool:
+def has_keyword(game: Game, ref: int, word: str) -> bool:
     """Return whether a card has a keyword now."""
     return any(each.word == word for each in keywords(game, ref))
 
 
-def number(game: Game, ref: int, word: str) -> int:
+def keyword_number(game: Game, ref: int, word: str) -> int:
     """Return the sum of a keyword's numbers on a card; 0 without the keyword."""
     return sum(each.n for each in keywords(game, ref) if each.word == word)
 
 
-def prints(game: Game, face: str, word: str) -> bool:
+def prints_keyword(game: Game, face: str, word: str) -> bool:
     """Return whether a face has a printed keyword, with or without a condition."""
     key = ("prints", face, word)
     found = game.card_cache.get(key)
@@ -104,7 +104,7 @@ def has_off_the_battle(game: Game, seat: int, ref: int, word: str) -> bool:
 
 
 @defines("P5.2.4", "B7.6")
-def breaks(game: Game, ref: int) -> int:
+def cards_broken_by_attack(game: Game, ref: int) -> int:
     """Return the number of declaration cards broken by a card's attack: at least 1, or the highest breaker number."""
     return max(
         1, *(each.n for each in (*keywords(game, ref), v.Keyword("breaker", 1)) if each.word == "breaker")
@@ -130,33 +130,33 @@ def power(game: Game, ref: int, as_blocker: bool = False) -> int:
 def _with_changes(game: Game, ref: int, base: int) -> int:
     found = [
         Change(0, stamp, of, False, amount(game, change.n, scope))
-        for change, scope, stamp, of in changes(game, v.Strengthen, ref)
+        for change, scope, stamp, of in static_changes(game, v.Strengthen, ref)
     ]
     for effect in game.effects.values():
         if effect.kind == "power" and ref in effect.refs:
-            found.append(Change(0, effect.stamp, effect.id, False, number_of(effect, 0)))
-    return layered(base, found)
+            found.append(Change(0, effect.stamp, effect.id, False, effect_number_at(effect, 0)))
+    return apply_value_changes(base, found)
 
 
 def _with_keywords(game: Game, ref: int, as_blocker: bool) -> int:
     facts = game.vars
     out = 0
     if ref == facts["attacker"]:
-        out += number(game, ref, "power_attacker")
+        out += keyword_number(game, ref, "power_attacker")
     if as_blocker or ref == facts["blocker"]:
-        out += number(game, ref, "flare")
-    foe = fighter(game, "foe", ref)
-    if foe in game.cards and has(game, foe, "blocker"):
-        out += number(game, ref, "guard_crusher")
+        out += keyword_number(game, ref, "flare")
+    foe = card_in_attack_role(game, "foe", ref)
+    if foe in game.cards and has_keyword(game, foe, "blocker"):
+        out += keyword_number(game, ref, "guard_crusher")
     return out
 
 
 def is_forbidden(game: Game, ref: int, act: str) -> bool:
     """Return whether a text forbids an act to a card."""
-    if any(change.act == act for change, *_ in changes(game, v.Forbid, ref)):
+    if any(change.act == act for change, *_ in static_changes(game, v.Forbid, ref)):
         return True
     given = (
-        node_at(game, *place_in(effect))
+        text_node_at(game, *text_place_of_effect(effect))
         for effect in game.effects.values()
         if effect.kind == "forbid" and ref in effect.refs
     )
@@ -164,9 +164,9 @@ def is_forbidden(game: Game, ref: int, act: str) -> bool:
 
 
 DESCRIPTIONS[v.Having] = lambda game, ref, node, scope, cards: (
-    has(game, ref, node.word)
+    has_keyword(game, ref, node.word)
     if game.cards[ref].zone == BATTLE
-    else prints(game, face_of(game, ref), node.word)
+    else prints_keyword(game, face_of(game, ref), node.word)
 )
 DESCRIPTIONS[v.PowerAtMost] = lambda game, ref, node, scope, cards: (
     power(game, ref, are_blockers(cards)) <= node.n
@@ -176,5 +176,13 @@ DESCRIPTIONS[v.PowerFrom] = lambda game, ref, node, scope, cards: (
 )
 
 __all__ = [
-    "breaks", "changes", "has", "has_off_the_battle", "is_forbidden", "keywords", "number", "power", "prints",
+    "cards_broken_by_attack",
+    "has_keyword",
+    "has_off_the_battle",
+    "is_forbidden",
+    "keyword_number",
+    "keywords",
+    "power",
+    "prints_keyword",
+    "static_changes",
 ]  # fmt: skip

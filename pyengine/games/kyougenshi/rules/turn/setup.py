@@ -23,7 +23,7 @@ class Opening(Procedure):
     def declare(self, game: Game) -> Next:
         """Put the top cards of each deck face down as declaration cards."""
         for seat in (0, 1):
-            atoms.move(game, game.at(DECK, seat)[-DECLARATIONS:][::-1], DECLARED, seat)
+            atoms.move(game, game.cards_in(DECK, seat)[-DECLARATIONS:][::-1], DECLARED, seat)
         return None
 
     @step("B1.5")
@@ -32,7 +32,7 @@ class Opening(Procedure):
 
     @step("B1.5")
     def who_begins(self, game: Game) -> Next:
-        atoms.put(game, "turn", self.got_lot)
+        atoms.set_fact(game, "turn", self.got_lot)
         game.emit("begins", self.got_lot)
         return None
 

@@ -17,24 +17,34 @@ HEADER = lazy_pattern(
     r"|(any time|your turn|opponent's turn) ?—",
     re.IGNORECASE,
 )
-NAMED = lazy_pattern(r"[\s>*]*《(.*?)》\s*$")
-"""A name on a line of its own."""
-BREAK = lazy_pattern(r"-{4,}$|\*{2,}\s*(?!\s*《)\S.*$|//")
-"""End of a card in a wiki's source: a rule, a heading, a comment hidden from readers."""
-ELSEWHERE = lazy_pattern(r"\((?:SP|PR|No)[-. ]?[0-9A-Za-z]*\s*:", re.IGNORECASE)
-"""The flavour text of another printing."""
-QUOTING = lazy_pattern("(?:として扱う|以下の効果を得る|以下(?:のよう)?に変更(?:される|する))。$")
-"""The end of a text followed by a quotation."""
-TAGS = {
+NAME_LINE = lazy_pattern(r"[\s>*]*《(.*?)》\s*$")
+"""Matches a card's name in 《》 on a line of its own."""
+CARD_END = lazy_pattern(r"-{4,}$|\*{2,}\s*(?!\s*《)\S.*$|//")
+"""Matches a line that ends a card in a wiki's source: a horizontal rule, a heading, or a comment hidden from
+readers."""
+OTHER_PRINTING = lazy_pattern(r"\((?:SP|PR|No)[-. ]?[0-9A-Za-z]*\s*:", re.IGNORECASE)
+"""Matches the beginning of the flavour text of another printing of the card."""
+BEFORE_QUOTATION = lazy_pattern("(?:として扱う|以下の効果を得る|以下(?:のよう)?に変更(?:される|する))。$")
+"""Matches the end of a sentence that a quotation follows."""
+KEYWORD_BY_DURATION = {
     "装備": "equipment",
     "装備/場": "field_equipment",
     "呪符": "charm",
     "世界呪符": "world_charm",
     "幻想生物": "phantasm",
 }
-"""The keyword implied by a duration."""
-TAGGED = ("equipment", "field_equipment", "charm", "world_charm", "phantasm", "first_sign", "second_sign")
-"""Keywords that let a non-character stay on the field (a single keyword is enough), or that no character has."""
+"""The keyword that a card's printed duration implies."""
+KIND_KEYWORDS = (
+    "equipment",
+    "field_equipment",
+    "charm",
+    "world_charm",
+    "phantasm",
+    "first_sign",
+    "second_sign",
+)
+"""Keywords that show what kind of card it is: each lets a non-character stay on the field, or belongs to no
+character."""
 ICONS = {
     "scope": {
         "取らず": "目標を取らず、複数のカードに及ぶ効果",
@@ -84,14 +94,14 @@ MAX_FLAVOUR_LINES = 3
 """Maximum lines of unquoted flavour."""
 
 
-def holds_a_card(flat: str, start: int, end: int) -> bool:
-    """Return whether card data follows a name, before the next name or heading."""
+def has_card_data_below(flat: str, start: int, end: int) -> bool:
+    """Return whether the lines below a name hold card data, before the next name or heading."""
     lines = flat[start : min(end, start + 1_000)].split("\n")
     seen = 0
     for line in lines:
         if not line.strip(" >\u3000"):
             continue
-        if NAMED.match(line) or _OTHER.match(line) or seen == MAX_LINES_BELOW_NAME:
+        if NAME_LINE.match(line) or _OTHER.match(line) or seen == MAX_LINES_BELOW_NAME:
             return False
         if _PART.match(line):
             return True
@@ -99,23 +109,23 @@ def holds_a_card(flat: str, start: int, end: int) -> bool:
     return False
 
 
-def may_be_flavour(line: str, below_a_gap: bool) -> bool:
+def may_be_flavour(line: str, is_below_blank_line: bool) -> bool:
     """Return whether a line without brackets may be flavour printed below a text. Lines with the beginning or ending of
     a rule sentence are excluded; below a blank line only the beginning counts."""
-    if ELSEWHERE.match(line):
+    if OTHER_PRINTING.match(line):
         return True
     if "〔" in line or HEADER.search(line) or _GOES_ON.match(line):
         return False
-    return below_a_gap or not (_RULE.search(line) or re.search("[0-9]", line))
+    return is_below_blank_line or not (_RULE.search(line) or re.search("[0-9]", line))
 
 
-def ends_a_rule(line: str) -> bool:
+def ends_like_rule_sentence(line: str) -> bool:
     """Return whether a line ends like a rule sentence, with or without a full stop."""
     return bool(_RULE.search(line))
 
 
-def tag_line(line: str, races: Mapping[str, tuple[str, ...]]) -> tuple[str, tuple[str, ...]] | None:
-    """Return the kind and races of a line consisting only of a kind and races, else None."""
+def kind_and_races_in(line: str, races: Mapping[str, tuple[str, ...]]) -> tuple[str, tuple[str, ...]] | None:
+    """Return the kind and the races of a line that holds nothing else; else None."""
     kind, found = "", []
     for word in re.split(r"[\s/、,・]+", line.strip()):
         bare = word.removesuffix("カード")
@@ -128,63 +138,64 @@ def tag_line(line: str, races: Mapping[str, tuple[str, ...]]) -> tuple[str, tupl
     return kind, tuple(found)
 
 
-def nearest_icon(name: str, raw: str) -> str:
-    """Return the range ("scope") or duration closest to a page's own wording. Neither affects play (PMV 2.9.6.b), and
-    no wording makes a card unreadable."""
+def nearest_printed_term(name: str, raw: str) -> str:
+    """Return the rulebook's word for a range ("scope") or duration that is closest to a page's own wording. Neither
+    affects play (PMV 2.9.6.b), and no wording makes a card unreadable."""
     return next(word for sign, word in ICONS[name].items() if sign in raw)
 
 
-def lost_tag(duration: str, abilities: tuple[Ability, ...]) -> str:
-    """Return the lost keyword of a card with the effects of a set card, implied by its duration; "" without a lost
-    keyword. The duration itself has no effect (PMV 2.9.6)."""
+def keyword_implied_by_duration(duration: str, abilities: tuple[Ability, ...]) -> str:
+    """Return the keyword implied by a card's duration, if the page lost the keyword and the card has the effects of a
+    set card; else "". The duration itself has no effect (PMV 2.9.6)."""
     if any(
-        isinstance(a, (Played, Modes)) or (isinstance(a, Keyword) and a.name in TAGGED) for a in abilities
+        isinstance(a, (Played, Modes)) or (isinstance(a, Keyword) and a.name in KIND_KEYWORDS)
+        for a in abilities
     ):
         return ""
     lives = any(isinstance(a, (Auto, Activated)) for a in abilities)
-    return TAGS.get(duration, "") if lives else ""
+    return KEYWORD_BY_DURATION.get(duration, "") if lives else ""
 
 
-def lacks_its_character(abilities: tuple[Ability, ...]) -> bool:
+def mentions_missing_host(abilities: tuple[Ability, ...]) -> bool:
     """Return whether a card neither a character nor set on a character mentions "this character" in its own text.
     Abilities granted to other cards do not count."""
-    if any(isinstance(a, Keyword) and a.name in TAGGED for a in abilities):
+    if any(isinstance(a, Keyword) and a.name in KIND_KEYWORDS for a in abilities):
         return False
-    return any(_speaks_of_it(part) for ability in abilities for part in ability.values())
+    return any(_mentions_this_character(part) for ability in abilities for part in ability.values())
 
 
-def _speaks_of_it(part: Field) -> bool:
+def _mentions_this_character(part: Field) -> bool:
     if isinstance(part, tuple):
-        return any(map(_speaks_of_it, part))
+        return any(map(_mentions_this_character, part))
     if not isinstance(part, Node) or isinstance(part, (Ability, Guise)):
         return False
-    return part == This("character") or any(map(_speaks_of_it, part.values()))
+    return part == This("character") or any(map(_mentions_this_character, part.values()))
 
 
-def names_alone(flat: str) -> Iterator[tuple[int, int, str]]:
-    """Yield the place and text of every name on a line of its own."""
+def names_on_own_lines(flat: str) -> Iterator[tuple[int, int, str]]:
+    """Yield the place and text of every card name that is alone on its line."""
     at = 0
     for line in flat.split("\n"):
-        found = NAMED.match(line)
+        found = NAME_LINE.match(line)
         if found and found[1].strip():
             yield at + found.start(1), at + found.end(1), found[1].strip()
         at += len(line) + 1
 
 
 __all__ = [
-    "BREAK",
-    "ELSEWHERE",
+    "BEFORE_QUOTATION",
+    "CARD_END",
     "HEADER",
+    "KEYWORD_BY_DURATION",
+    "KIND_KEYWORDS",
     "MAX_FLAVOUR_LINES",
-    "QUOTING",
-    "TAGGED",
-    "TAGS",
-    "ends_a_rule",
-    "holds_a_card",
-    "lacks_its_character",
-    "lost_tag",
+    "OTHER_PRINTING",
+    "ends_like_rule_sentence",
+    "has_card_data_below",
+    "keyword_implied_by_duration",
+    "kind_and_races_in",
     "may_be_flavour",
-    "names_alone",
-    "nearest_icon",
-    "tag_line",
+    "mentions_missing_host",
+    "names_on_own_lines",
+    "nearest_printed_term",
 ]

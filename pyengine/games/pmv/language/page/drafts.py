@@ -10,7 +10,7 @@ from pyengine.text.listing_result import Note, Part
 
 Segments = list[tuple[int, str]]
 Texts = list[Segments]
-"""Texts in segments: (offset in the listing, raw text)."""
+"""The texts of a draft, each in segments: (offset in the listing, raw text)."""
 
 
 @dataclass

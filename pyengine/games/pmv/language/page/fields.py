@@ -16,8 +16,8 @@ from pyengine.text.phrases import load
 
 NAME = lazy_pattern(r"\**\s*《(.*?)》\s*")
 FORM = lazy_pattern(r"(?:変身状態|TRANSFORMED)\s*:?\s*《(.*?)》\s*", re.IGNORECASE)
-BEGINS = lazy_pattern(r"\**\s*《|[★☆]?\s*No\.?\s*\S|PR\.?\s*\d|Character|Spell|Command", re.IGNORECASE)
-"""The beginning of a card; other lines are skipped outside a card."""
+CARD_START = lazy_pattern(r"\**\s*《|[★☆]?\s*No\.?\s*\S|PR\.?\s*\d|Character|Spell|Command", re.IGNORECASE)
+"""Matches the first line of a card; outside a card, all other lines are skipped."""
 NUMBER = lazy_pattern(
     r"[★☆]?\s*(?:No\.?\s*|(?=PR\.?\s*\d))((?:PR\.?\s*|[A-Za-z]*[.\-]?)\d+[A-Za-z]?)\s*", re.IGNORECASE
 )
@@ -33,8 +33,8 @@ POWER = lazy_pattern(
     r"(?:攻撃力|ATTACK)\s*\(\s*([^)\s]*)\s*\)\s*/?\s*(?:耐久力|TOUGHNESS)\s*\(\s*([^)\s]*)\s*\)\s*\.?\s*",
     re.IGNORECASE,
 )
-INSIDE = lazy_pattern(f"{STAT.pattern}|{LABEL.pattern}|{POWER.pattern}", re.IGNORECASE)
-"""Fields, also allowed inside a quotation."""
+FIELD_IN_QUOTATION = lazy_pattern(f"{STAT.pattern}|{LABEL.pattern}|{POWER.pattern}", re.IGNORECASE)
+"""Matches fields that are also allowed inside a quotation."""
 TIER = lazy_pattern(
     r"[【(]?\s*(?:{0}|{1}|{0}\s*[/・]?\s*{1})\s*[】)]?\s*(?::\s*|$)".format(
         *(f"({'|'.join(both[i] for both in (*TIERS.values(), TEXT_BOX))})" for i in (0, 1))
@@ -47,15 +47,15 @@ SKIP = lazy_pattern(
 )
 CREDIT = lazy_pattern(r"(Illustration|illust|イラスト)\s*[:.].*$", re.IGNORECASE)
 HEADING = lazy_pattern(r"[■◆●*]*\s*(キャラクター|スペル|コマンド)(カード)?(\s*\(\d+.*\))?$")
-BESIDE = lazy_pattern(r"\((?![^)]*。).*\)$")
-"""A whole line in parentheses without a sentence: other printings, a reading."""
-SENTENCE = lazy_pattern("[「『][^」』。]{1,12}[」』](?:[のがをは]|以外).*。$")
-"""A rule sentence beginning with a name or a keyword."""
+PARENTHESES_LINE = lazy_pattern(r"\((?![^)]*。).*\)$")
+"""Matches a whole line in parentheses without a full stop: other printings, or the reading of a name."""
+RULE_SENTENCE = lazy_pattern("[「『][^」』。]{1,12}[」』](?:[のがをは]|以外).*。$")
+"""Matches a rule sentence that begins with a name or a keyword."""
 END = lazy_pattern(
     r"\**\s*(※上記の広告.*|コメント|関連(カード|項目)?|考察|解説|Q&A|Comments?)\s*$", re.IGNORECASE
 )
 FLAVOUR = lazy_pattern("「(.+?)」\\s*(?:[(\uff08].*)?|[(\uff08]([^()\uff08\uff09]+)[)\uff09]")
-"""A card's flavour text, on some pages followed by the flavour of other printings."""
+"""Matches a card's flavour text, on some pages followed by the flavour of other printings."""
 TITLE = lazy_pattern(r"[^。、.:<>()【】]{1,40}$")
 FIELD_OF = {both[i].lower(): name for name, both in LABELS.items() for i in (0, 1)}
 TIER_OF = {spelling: name for name, both in {**TIERS, "": TEXT_BOX}.items() for spelling in both}
@@ -76,7 +76,7 @@ _FLAT = _Flat()
 
 
 def flat(text: str) -> str:
-    """Return the text in half-width forms, preserving every character's position."""
+    """Return the text with full-width characters as half-width ones; every character keeps its position."""
     return text.translate(_FLAT)
 
 
@@ -86,8 +86,8 @@ def unquoted(line: str) -> str:
     return (match[1] or match[2]) if match else line
 
 
-def below_a_gap(text: str, start: int) -> bool:
-    """Return whether a blank line precedes the line beginning at `start`."""
+def is_below_blank_line(text: str, start: int) -> bool:
+    """Return whether the line beginning at `start` has a blank line above it."""
     return bool(BELOW_A_GAP.search(text, max(0, start - MAX_GAP_CHARS), start))
 
 
@@ -104,11 +104,11 @@ def terms() -> tuple[str, ...]:
     return tuple(sorted(found, key=lambda run: (len(run), run)))
 
 
-def is_of_the_play(text: str, start: int, kind: str, above: str) -> bool:
-    """Return whether a line below a blank line is a spell's or command's play text rather than part of the beta
-    above."""
+def belongs_to_play_text(text: str, start: int, kind: str, above: str) -> bool:
+    """Return whether a line below a blank line belongs to a spell's or command's play text, rather than to the beta
+    ability above."""
     beta = BETA.match(flat(above))
-    return kind in ("spell", "command") and beta is not None and below_a_gap(text, start)
+    return kind in ("spell", "command") and beta is not None and is_below_blank_line(text, start)
 
 
 BETA = lazy_pattern(r"\s*\((?:自動|AUTO )β\)", re.IGNORECASE)
@@ -132,5 +132,5 @@ BROKEN = lazy_pattern(
     re.IGNORECASE,
 )
 REST = lazy_pattern(r"(/\s*(?!/)|:\s*$|>|\)|】|\(\s*([-+]?\d+|X|-)\s*\)\s*(/|$))", re.IGNORECASE)
-QUOTED = lazy_pattern("(?:として扱う|得る|される|する)。\\s*「\\s*[(\uff08]自動")
-"""A quotation of abilities after its sentence."""
+QUOTED_ABILITIES = lazy_pattern("(?:として扱う|得る|される|する)。\\s*「\\s*[(\uff08]自動")
+"""Matches a quotation of abilities after the sentence that introduces it."""

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from pyengine.games.pmv.language.listing import open_listing
 from pyengine.games.pmv.language.listing_format import KINDS, LABELS
 from pyengine.games.pmv.vocab import CardText
-from pyengine.text.listing_result import Lack, Reading
+from pyengine.text.listing_result import MissingField, Reading
 from pyengine.text.normalization import lazy_pattern
 
 KIND = "Character/Spell/Command"
@@ -18,15 +18,15 @@ POWER = ("ATTACK", "TOUGHNESS")
 _NUMBER = lazy_pattern(r"[+-]?[0-9]{1,3}|X|-")
 
 
-def lacks(reading: Reading[CardText]) -> tuple[Lack, ...]:
+def missing_fields(reading: Reading[CardText]) -> tuple[MissingField, ...]:
     """Return the required fields a card lacks, in printed order."""
-    out: list[Lack] = []
+    out: list[MissingField] = []
     for fault in reading.faults:
         for name in fault.params["fields"] if fault.code == "missing" else ():
             if name == KIND:
-                out.append(Lack(name, tuple(KINDS.values())))
+                out.append(MissingField(name, tuple(KINDS.values())))
             else:
-                out += [Lack(each, ()) for each in (POWER if name == POWER[0] else (name,))]
+                out += [MissingField(each, ()) for each in (POWER if name == POWER[0] else (name,))]
     return tuple(dict.fromkeys(out))
 
 
@@ -40,7 +40,7 @@ def filled(text: str, lang: str, start: int, values: Mapping[str, str]) -> str |
 
 
 def _filled(text: str, lang: str, reading: Reading[CardText], values: Mapping[str, str]) -> str | None:
-    wanted = {lack.field: lack for lack in lacks(reading)}
+    wanted = {lack.field: lack for lack in missing_fields(reading)}
     given = {name: value.strip() for name, value in values.items() if value.strip()}
     if not given or not given.keys() <= wanted.keys():
         return None
@@ -64,4 +64,4 @@ def _filled(text: str, lang: str, reading: Reading[CardText], values: Mapping[st
     return f"{text[:end]}\n{head}{text[end:]}"
 
 
-__all__ = ["filled", "lacks"]
+__all__ = ["filled", "missing_fields"]

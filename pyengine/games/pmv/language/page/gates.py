@@ -17,7 +17,7 @@ _ONLY = lazy_pattern("以下の効果は、?(.+場合)に?のみ使用(?:する(
 _IN_TURN = lazy_pattern("以下の効果を使用したターン、(.+)")
 _PLAYED_IN = lazy_pattern("〔?このカード〕?がプレイされたターン、(.+)")
 _JOINT = lazy_pattern("(?:また|更に|さらに|かつ|そして|但し|ただし|なお|その場合)、?")
-"""A connective before an independent sentence."""
+"""Matches a connective before an independent sentence."""
 _USED = lazy_pattern(r"\((?:常時|自分ターン|相手ターン)\)")
 
 
@@ -26,7 +26,7 @@ def _flat(text: str) -> str:
 
 
 def _limit(sentence: str) -> str | None:
-    """Return a limit about the effects below, reworded as a limit of a single effect; None for any other sentence."""
+    """Return a sentence about "the effects below" reworded as a limit of one effect; None for any other sentence."""
     sentence = sentence[found.end() :] if (found := _JOINT.match(sentence)) else sentence
     if found := _UNLESS.fullmatch(sentence):
         return f"この効果は{found[1]}、使用出来ない。"
@@ -44,9 +44,9 @@ def _sentences(segments: Segments) -> tuple[str, list[str]]:
     return (head[0], [s for s in flat[head.end() :].split("。") if s]) if head else ("", [])
 
 
-def gated(texts: Texts) -> Texts:
-    """Return the texts with each paragraph about the effects below copied into the effects, and with a statement about
-    the turn of the play as an ability of its own."""
+def with_limits_copied(texts: Texts) -> Texts:
+    """Return a card's texts rewritten: a paragraph that limits the effects below it is copied into each of these effects,
+    and a sentence about the turn in which the card is played becomes an ability of its own."""
     out: Texts = []
     limits: list[tuple[int, str]] = []
     for n, segments in enumerate(texts):
@@ -67,4 +67,4 @@ def gated(texts: Texts) -> Texts:
     return out
 
 
-__all__ = ["gated"]
+__all__ = ["with_limits_copied"]

@@ -29,12 +29,12 @@ MAX_CARD_CHARS = 8_000
 MAX_CARD_LINES = 400
 MAX_CARDS = 1_000
 MAX_LISTING_LINES = 15_000
-"""Limits on characters of a line and of a card, lines of a card, cards and lines of a listing: several times the
-largest known page. Excess is a fault, to bound the work for any text."""
+"""Maximum number of lines in a listing. It and the limits above (characters of a line and of a card, lines of a card,
+cards) are several times the largest known page; more is a fault, so that any text takes bounded work."""
 
 
 def _close(word: str, known: list[str]) -> tuple[str, ...]:
-    """Return the known words most similar to the word."""
+    """Return the known words most similar to a misspelled word."""
     return tuple(difflib.get_close_matches(word[:40], known, n=3, cutoff=0.1))
 
 
@@ -56,7 +56,7 @@ class Sorter:
         return error_at(self.source, *self.pasted.source_of(start, end), code, nearest, **params)
 
     def wrong(self, fault: TextError) -> None:
-        """Record a fault of the current card; the rest of the line is still read."""
+        """Record a fault of the current card, and continue with the rest of the line."""
         self.card.faults.append(fault)
 
     @property
@@ -65,7 +65,7 @@ class Sorter:
 
     @property
     def draft(self) -> Draft:
-        """The current card, or its transformed description."""
+        """The draft that receives the next lines: the current card, or its transformed description."""
         return self.card.forms[-1] if self.card.forms else self.card
 
     def split(self) -> None:
@@ -74,7 +74,7 @@ class Sorter:
             if len(self.drafts) > MAX_CARDS:
                 self.wrong(self.fail(start, end, "too-many", n=MAX_CARDS))
                 break
-            if (not self.drafts or self.card.over) and not fields.BEGINS.match(self.flat, start, end):
+            if (not self.drafts or self.card.over) and not fields.CARD_START.match(self.flat, start, end):
                 self.spare = (start, end)
                 continue
             try:
@@ -108,8 +108,8 @@ class Sorter:
         self.card.over = True
         return True
 
-    def is_bare(self, start: int, end: int) -> bool:
-        """Return whether the ">" at a line's end closes nothing: a leftover of the page's source."""
+    def is_leftover_bracket(self, start: int, end: int) -> bool:
+        """Return whether a ">" at the end of a line closes nothing, left over from the page's source."""
         line = self.flat[start:end]
         return line[-2:-1] in tuple(" \t>") or line.count("<") < line.count(">")
 
@@ -126,12 +126,13 @@ class Sorter:
             while start < end and (self.flat[start].isspace() or self.flat[start] == ">"):
                 start += 1
             while end > start and (
-                self.flat[end - 1].isspace() or (self.flat[end - 1] == ">" and self.is_bare(start, end))
+                self.flat[end - 1].isspace()
+                or (self.flat[end - 1] == ">" and self.is_leftover_bracket(start, end))
             ):
                 end -= 1
             if start == end:
                 continue
-            may = held and end - held[0] < 400 and (self.drafts or fields.BEGINS.match(self.flat, *held))
+            may = held and end - held[0] < 400 and (self.drafts or fields.CARD_START.match(self.flat, *held))
             if held and may and fields.continues_line(self.flat[held[0] : held[1]], self.flat[start:end]):
                 held = (held[0], end)
                 continue
@@ -150,7 +151,7 @@ class Sorter:
             if self.drafts:
                 self.card.over = True
             return
-        if around.BREAK.match(flat, start, end):
+        if around.CARD_END.match(flat, start, end):
             if self.drafts and self.is_complete:
                 self.card.over = True
             return
@@ -158,7 +159,7 @@ class Sorter:
             if self.drafts and (self.card.has_power or self.card.box):
                 self.card.over = True
             return
-        if self.is_between and fields.HEADING.match(flat, start, end):
+        if self.may_be_between_cards and fields.HEADING.match(flat, start, end):
             return
         before = len(self.drafts)
         place = self.fields(start, end)
@@ -171,19 +172,19 @@ class Sorter:
             self.name_from_above(spare)
         if place < end and self.drafts and not self.card.over:
             self.body(place, end)
-        if place == start and self.is_between:
+        if place == start and self.may_be_between_cards:
             self.spare = (start, end)
 
     @property
     def is_complete(self) -> bool:
-        """Whether the open card has everything its kind prints."""
+        """Return whether the open card has every field that a card of its kind prints."""
         card = self.card
         character = card.kind == "character" or (not card.kind and "graze" in card.numbers)
         return card.has_power or (bool(card.box) and not character)
 
     @property
-    def is_between(self) -> bool:
-        """Whether the open card may have ended."""
+    def may_be_between_cards(self) -> bool:
+        """Return whether the line may lie between two cards: the open card may have ended above it."""
         if not self.drafts or self.card.over or self.draft.has_power:
             return True
         texts = self.draft.texts
@@ -204,16 +205,21 @@ class Sorter:
                 last.box[:] = [segments for segments in last.box if segments]
 
     def begin(self, start: int, again: bool) -> None:
-        """Begin a new card if no card is open or the open card already has the field."""
+        """Begin a new card, if no card is open or the open card already has the field just read."""
         if not self.drafts or again:
             self.drafts.append(Draft(start))
 
     def is_card_at(self, start: int, end: int) -> bool:
-        """Return whether a name begins a card, or is only mentioned: in reader comments, card data must follow."""
+        """Return whether a name begins a card. Elsewhere than in reader comments, every name does; in comments card
+        data must follow."""
         rest = self.flat[start:end].strip()
         if rest:
             return any(field.match(rest) for field in (fields.NUMBER, fields.KIND, fields.STAT))
-        return not self.drafts or not self.card.over or around.holds_a_card(self.flat, end, len(self.flat))
+        return (
+            not self.drafts
+            or not self.card.over
+            or around.has_card_data_below(self.flat, end, len(self.flat))
+        )
 
     def fields(self, start: int, end: int) -> int:
         """Read the fields at the head of a line; return the place of the remaining text."""
@@ -277,7 +283,7 @@ class Sorter:
         """Return whether the line continues an open quotation or parenthesis above: such a line has no fields, except
         the power line ending a card."""
         texts = self.draft.texts
-        if not texts or not fields.INSIDE.match(self.flat, start, end):
+        if not texts or not fields.FIELD_IN_QUOTATION.match(self.flat, start, end):
             return False
         if not (self.is_open(texts[-1]) or self.is_in_parentheses(texts[-1])):
             return False
@@ -285,7 +291,7 @@ class Sorter:
         return power is None or power.end() < end
 
     def titled(self, start: int, end: int) -> int:
-        """Read the name after a No. on the same line, as printed by some pages."""
+        """Read the name that some pages print behind the No. on the same line; return the place after the name."""
         if any(
             field.match(self.flat, start, end)
             for field in (fields.KIND, fields.STAT, fields.SET, fields.LABEL)
@@ -296,7 +302,7 @@ class Sorter:
         return end
 
     def tier(self, match: re.Match[str]) -> int:
-        """Direct the following text to a tier above the text box, or to the text box after its heading."""
+        """Send the following text to a tier above the text box, or to the text box if the heading names the box."""
         draft = self.draft
         names = {fields.TIER_OF[spelling.upper()] for spelling in match.groups() if spelling}
         name = names.pop()
@@ -371,7 +377,7 @@ class Sorter:
                 return key
         if raw in ("", "-", "なし"):
             return ""
-        nearest = around.nearest_icon(name, fields.flat(raw))
+        nearest = around.nearest_printed_term(name, fields.flat(raw))
         shown = words[nearest][0 if self.lang == "ja" else 1]
         self.draft.notes.append(Note(*self.pasted.source_of(start, end), "read-as", shown))
         return nearest
@@ -414,12 +420,16 @@ class Sorter:
         draft = self.draft
         raw = self.flat[start:end]
         quoting = self.is_flavour(raw) or self.is_below_an_open_quotation(start, raw)
-        if draft.has_power or quoting or (self.is_between and self.is_aside(start, raw)):
+        if draft.has_power or quoting or (self.may_be_between_cards and self.is_not_card_text(start, raw)):
             quoted = fields.unquoted(self.text[start:end])
             card = self.card
             card.flavour = f"{card.flavour}\n{quoted}" if card.flavour else quoted
             return
-        tags = around.tag_line(raw, self.table.words["race"]) if not (draft.texts or draft.races) else None
+        tags = (
+            around.kind_and_races_in(raw, self.table.words["race"])
+            if not (draft.texts or draft.races)
+            else None
+        )
         if tags and (tags[1] or not draft.kind):
             draft.kind, draft.races = draft.kind or tags[0], tags[1]
             return
@@ -440,14 +450,14 @@ class Sorter:
                     draft.texts.extend([(s, self.text[s:e])] for s, e in pieces)
                     return
         above = "" if open_text is None or inside else open_text[0][1]
-        played = fields.is_of_the_play(self.text, start, draft.kind, above)
+        played = fields.belongs_to_play_text(self.text, start, draft.kind, above)
         if open_text is None or self.is_keyword(open_text) or played:
             draft.texts.append([(start, self.text[start:end])])
         else:
             open_text.append((start, self.text[start:end]))
 
     def quoted(self, segments: list[tuple[int, str]], start: int, end: int) -> None:
-        """Add an ability in 【】 as quoted by the text above; several form a single quotation."""
+        """Add an ability in 【】 as quoted by the text above; several in a row form one quotation."""
         raw = self.text[start:end]
         at, before = segments[-1]
         if before.endswith("」") and around.HEADER.match(fields.flat(before[1:])):
@@ -457,35 +467,39 @@ class Sorter:
             segments.append((start, f"「{raw[1:-1]}」"))
 
     def is_flavour(self, raw: str) -> bool:
-        """Return whether a quoted line after finished text is flavour, without an ability."""
+        """Return whether a quoted line below a finished text is flavour text and not an ability."""
         draft = self.draft
         if (
             not raw.startswith(("「", "『", "“"))
             or around.HEADER.match(raw[1:])
-            or fields.SENTENCE.match(raw)
+            or fields.RULE_SENTENCE.match(raw)
         ):
             return False
-        if draft.texts and around.QUOTING.search(draft.texts[-1][-1][1].rstrip()):
+        if draft.texts and around.BEFORE_QUOTATION.search(draft.texts[-1][-1][1].rstrip()):
             return False
         return not draft.texts or (not self.is_open(draft.texts[-1]) and self.is_finished(draft.texts[-1]))
 
     def is_below_an_open_quotation(self, start: int, raw: str) -> bool:
         """Return whether a quoted line below a blank line is flavour, although the quotation above was not closed."""
         texts = self.draft.texts
-        if not texts or not fields.FLAVOUR.fullmatch(raw) or not fields.below_a_gap(self.text, start):
+        if not texts or not fields.FLAVOUR.fullmatch(raw) or not fields.is_below_blank_line(self.text, start):
             return False
         ends = texts[-1][-1][1].rstrip().endswith(("。", "】"))
         return ends and self.is_open(texts[-1]) and not around.HEADER.match(raw[1:])
 
-    def is_aside(self, start: int, raw: str) -> bool:
-        """Return whether a line is an aside: in parentheses, or below a blank line without any word of the card
-        language, as unquoted flavour."""
-        if (fields.BESIDE.match(raw) and not around.HEADER.match(raw)) or around.ELSEWHERE.match(raw):
+    def is_not_card_text(self, start: int, raw: str) -> bool:
+        """Return whether a line is not card text: it is in parentheses, or below a blank line without any word of the
+        card language (unquoted flavour)."""
+        if (
+            fields.PARENTHESES_LINE.match(raw) and not around.HEADER.match(raw)
+        ) or around.OTHER_PRINTING.match(raw):
             return True
         draft = self.draft
         if self.lang != "ja" or not draft.texts or self.is_keyword(draft.texts[-1]):
             return False
-        return fields.below_a_gap(self.text, start) and not any(term in raw for term in fields.terms())
+        return fields.is_below_blank_line(self.text, start) and not any(
+            term in raw for term in fields.terms()
+        )
 
     def is_open(self, segments: list[tuple[int, str]]) -> bool:
         text = "".join(raw for _, raw in segments)

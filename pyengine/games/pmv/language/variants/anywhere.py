@@ -3,7 +3,7 @@ subjects without brackets."""
 
 from __future__ import annotations
 
-from pyengine.games.pmv.language.choosing import by_player
+from pyengine.games.pmv.language.choosing import with_choosing_player
 from pyengine.games.pmv.language.rules import FORMS, Builder, Doing
 from pyengine.games.pmv.language.statements import apply_predicates
 from pyengine.games.pmv.vocab import (
@@ -38,7 +38,7 @@ def add_anywhere(b: Builder) -> None:
 
 
 def _add_all_of(b: Builder) -> None:
-    """Add every matching card, with its zone behind the condition: 「〔必要ノードが1~2である全ての場のカード〕」."""
+    """Add grammar rules for every matching card, with the zone behind the condition: 「〔必要ノードが1~2である全ての場のカード〕」."""
     for end in ("〕", "全て〕"):
         b.add("what", "〔", Ref("ranged"), "全ての", Ref("noun"), end, build=_pick_all_matching)
 
@@ -48,7 +48,7 @@ def _pick_all_matching(fits: tuple[Fit, ...], noun: Noun) -> Pick:
 
 
 def _add_own_hand(b: Builder) -> None:
-    """「〔あなた〕は手札を1枚ノードに加える」: add actions of a player on a number of hand cards."""
+    """「〔あなた〕は手札を1枚ノードに加える」: add grammar rules for actions of a player on a number of hand cards."""
     for held in ("手札を", "自分の手札を"):
         for form in FORMS:
             some = (Ref("who"), "は" + held, Ref("integer"), "枚", Ref("doing" + form))
@@ -88,18 +88,20 @@ def _act_on_own_hand(who: Who, n: int, do: Doing) -> Statement | Reject:
     done = do(pick)
     if isinstance(done, (Discard, Show)):
         return REJECT  # both have wordings of their own
-    return by_player(done, who)
+    return with_choosing_player(done, who)
 
 
 def _act_on_random_own_hand(who: Who, n: int, do: Doing) -> Statement | Reject:
     return (
-        by_player(do(Pick(OWN_HAND, "random", n)), who) if isinstance(who, str) and who != "each" else REJECT
+        with_choosing_player(do(Pick(OWN_HAND, "random", n)), who)
+        if isinstance(who, str) and who != "each"
+        else REJECT
     )
 
 
 def _act_on_as_many_own(who: Who, noun: Noun, n: int, do: Doing) -> Statement | Reject:
-    """「…は〔自分の場のスリープ状態のキャラクター2枚〕を選べるだけ選び、」: as many as possible, for the opponent or
-    for each player."""
+    """「…は〔自分の場のスリープ状態のキャラクター2枚〕を選べるだけ選び、」: build an action on as many own cards as possible, for the opponent or for
+    each player."""
     if Whose("own") not in noun.fits or noun.zone == "hand" or not n:
         return REJECT
     if who == TargetPlayer():
@@ -119,13 +121,13 @@ def _act_on_as_many_hand_cards(who: Who, n: Number, do: Doing) -> Statement | Re
         done = DiscardHand("own", n)
     elif not isinstance(n, int):
         return REJECT
-    return by_player(AsFar(done), who)
+    return with_choosing_player(AsFar(done), who)
 
 
 def _state_of_all_matching(
     cls: str, until: str, noun: Noun, predicates: tuple[Statement, ...]
 ) -> Auto | Reject:
-    """「「N」が2枚以上セットされているキャラクターは…出来ない」: a statement about all matching objects, without a
+    """「「N」が2枚以上セットされているキャラクターは…出来ない」: build a continuous ability about all matching objects, written without a
     bracket."""
     if cls != "alpha" or until or not noun.fits:
         return REJECT

@@ -92,7 +92,7 @@ def _discard_down_to(lot: bool, soon: bool, n: int | None) -> Acting:
     return lambda who: DiscardTo(who, HandLimitOf(who) if n is None else n, lot)
 
 
-def at_its_time(ability: Ability) -> Ability:
+def with_at_once_placed(ability: Ability) -> Ability:
     """Return the ability with "at once" kept only in continuous effects, and added to their removals of all matching
     cards."""
     if not isinstance(ability, Auto) or ability.cls != "alpha" or ability.when is not None:

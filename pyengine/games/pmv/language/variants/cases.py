@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from functools import partial
 
-from pyengine.games.pmv.language.connectives import ALSO, again
+from pyengine.games.pmv.language.connectives import ALSO, repeated_mention
 from pyengine.games.pmv.language.rules import FORMS, Acting, Builder, formed
 from pyengine.games.pmv.language.sentences import spoken_of
-from pyengine.games.pmv.language.sequences import also, seq
-from pyengine.games.pmv.language.statements import GainedThing, apply_predicates, gained
+from pyengine.games.pmv.language.sequences import in_sequence, with_shared_duration
+from pyengine.games.pmv.language.statements import GainedThing, apply_predicates, statements_of_gains
 from pyengine.games.pmv.language.variants.results import player_of
 from pyengine.games.pmv.vocab import (
     Also,
@@ -31,7 +31,7 @@ from pyengine.games.pmv.vocab import (
     When,
     Whenever,
 )
-from pyengine.text.node_builders import FIRST, SECOND, THIRD, made, one_more, together
+from pyengine.text.node_builders import FIRST, SECOND, THIRD, appended, made, together
 from pyengine.text.packrat import REJECT, Ref, Reject
 from pyengine.vocab.node import walk
 
@@ -56,7 +56,7 @@ def add_cases(b: Builder) -> None:
             b.add("sent", Ref("case"), Ref(part), other, Ref("follow"), build=If)
     further = (Ref("when"), "、", Ref("sent"))
     b.add("further", *further, build=made(together, made(together, FIRST, SECOND)))
-    b.add("further", *further, Ref("further"), build=made(one_more, made(together, FIRST, SECOND), THIRD))
+    b.add("further", *further, Ref("further"), build=made(appended, made(together, FIRST, SECOND), THIRD))
     for moment in ((Ref("when"), "、", Ref("sent")), (Ref("topic_when"), "、", Ref("doing_it"), "。")):
         build = _also_whenever if len(moment) == 3 else _also_player_acts
         b.add("run", Ref("sents"), ALSO["ja"], *moment, build=build)
@@ -66,8 +66,8 @@ def add_cases(b: Builder) -> None:
 
 
 def _also_whenever(statements: tuple[Statement, ...], when: When, do: Statement) -> Also | Reject:
-    """「ターン終了時まで、…。更に、…場合、…。」: a trigger with the duration of the first part."""
-    both = also(statements, Whenever(when, do, ""))
+    """「ターン終了時まで、…。更に、…場合、…。」: build a trigger that has the duration of the first part."""
+    both = with_shared_duration(statements, Whenever(when, do, ""))
     return REJECT if isinstance(both.second, Whenever) and not both.second.until else both
 
 
@@ -77,9 +77,9 @@ def _also_player_acts(statements: tuple[Statement, ...], when: When, do: Acting)
 
 
 def _add_choices(b: Builder) -> None:
-    """「…は「A」または「B」を得る」: add a gain chosen when applied."""
+    """「…は「A」または「B」を得る」: add grammar rules for a gain that a player chooses when the effect applies."""
     b.add("one_good", Ref("good"), "または", Ref("good"), build=together)
-    b.add("one_good", Ref("good"), "または", Ref("one_good"), build=one_more)
+    b.add("one_good", Ref("good"), "または", Ref("one_good"), build=appended)
     for form in FORMS:
         one = (
             Ref("until"),
@@ -93,22 +93,22 @@ def _add_choices(b: Builder) -> None:
     for form, end in (("", "を行う"), (":te", "を行って")):
         b.add("simple" + form, Ref("choices"), end, build=OneOf)
     b.add("choices", "{", Ref("text"), "}または{", Ref("text"), "}", build=together)
-    b.add("choices", "{", Ref("text"), "}または", Ref("choices"), build=one_more)
+    b.add("choices", "{", Ref("text"), "}または", Ref("choices"), build=appended)
 
 
 def add_cases_en(b: Builder) -> None:
     b.add("choices", "do {", Ref("text"), "} or {", Ref("text"), "}", build=together)
-    b.add("choices", "do {", Ref("text"), "} or ", Ref("choices"), build=one_more)
+    b.add("choices", "do {", Ref("text"), "} or ", Ref("choices"), build=appended)
     for form in ("", ":te"):
         b.add("simple" + form, Ref("choices"), build=OneOf)
 
 
 def _gain_one_of(until: str, what: What, after: str, goods: tuple[GainedThing, ...]) -> Seq | OneOf | Reject:
     picked = isinstance(what, Pick) and what.how != "all"
-    subject = again(what) if picked else what
+    subject = repeated_mention(what) if picked else what
     choices: list[Statement] = []
     for good in goods:
-        gain = apply_predicates(until, subject, after, gained((good,)))
+        gain = apply_predicates(until, subject, after, statements_of_gains((good,)))
         if gain is REJECT:
             return REJECT
         choices.append(gain)
@@ -116,7 +116,7 @@ def _gain_one_of(until: str, what: What, after: str, goods: tuple[GainedThing, .
 
 
 def _add_waiting(b: Builder) -> None:
-    """Add waiting effects: a following part belongs to the waiting effect, before any other reading."""
+    """Add grammar rules for effects that wait for an event: a following part belongs to the waiting effect."""
     for head in ((Ref("at_time"),), ("次に", Ref("when"))):
         b.add("sents", *head, "、", Ref("sent"), "その後、", Ref("sents"), build=_wait_with_rest)
         b.rules["sents"].insert(0, b.rules["sents"].pop())
@@ -124,12 +124,13 @@ def _add_waiting(b: Builder) -> None:
 
 
 def _wait_with_rest(when: When, do: Statement, more: tuple[Statement, ...]) -> tuple[Later]:
-    """「次の…開始時、…。その後、…。」: the following part also waits (PMV 7.8.1)."""
-    return (Later(when, seq((do, *more))),)
+    """「次の…開始時、…。その後、…。」: build a waiting effect that includes the following sentence (PMV 7.8.1)."""
+    return (Later(when, in_sequence((do, *more))),)
 
 
 def _after_interference(do: Statement) -> Later | Seq | Reject:
-    """Wait for the end of this interference; targets are named earlier, when the card is played."""
+    """Build a statement that waits for the end of the current interference; its targets are named earlier, when the
+    card is played."""
     over = When("interference_end")
     picks = list(dict.fromkeys(n for n in walk(do) if isinstance(n, Pick) and n.how == "target"))
     if not picks:
@@ -138,7 +139,7 @@ def _after_interference(do: Statement) -> Later | Seq | Reject:
 
 
 def _add_conditions(b: Builder) -> None:
-    """Add conditions about current attacks and blocks, and about the cards just shown."""
+    """Add grammar rules for conditions about current attacks and blocks, and about the cards just shown."""
     for doing, state in DOING:
         for end, node in (("いる", Exists), ("いない", NoneExists)):
             b.add(

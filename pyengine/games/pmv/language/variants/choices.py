@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from pyengine.games.pmv.language.rules import FORMS, Builder
 from pyengine.games.pmv.language.sentence_suffixes import Reminder
-from pyengine.games.pmv.language.variants.done import measured
+from pyengine.games.pmv.language.variants.done import number_comparison
 from pyengine.games.pmv.language.variants.turn_history import as_played, as_resolved
 from pyengine.games.pmv.vocab import (
     Both,
@@ -27,11 +27,11 @@ from pyengine.games.pmv.vocab import (
     Statement,
     Whose,
 )
-from pyengine.text.node_builders import FIRST, SECOND, THIRD, made, one_more, together
+from pyengine.text.node_builders import FIRST, SECOND, THIRD, appended, made, together
 from pyengine.text.packrat import REJECT, Ref, Reject
 
 Range: TypeAlias = tuple[int | None, int | None]
-"""Least and greatest number; None: no limit."""
+"""Least and greatest number of a case; None: no limit."""
 Ranges: TypeAlias = tuple[tuple[Range, Statement], ...]
 
 
@@ -52,8 +52,7 @@ def add_choices(b: Builder) -> None:
 
 
 def _ban_with_matching(before: str, who: str, after: str, noun: Noun, act: str) -> Cannot | Reject:
-    """Forbid an act of a player's matching characters:
-    「〔相手プレイヤー〕は…キャラクターで防御を行うことが出来ない」."""
+    """「〔相手プレイヤー〕は…キャラクターで防御を行うことが出来ない」: build a ban on an act of a player's matching characters."""
     if (before and after) or noun.zone != "field" or any(isinstance(fit, Whose) for fit in noun.fits):
         return REJECT
     whose = () if who == "each" else (Whose(who),)
@@ -82,7 +81,7 @@ def _add_by_number(b: Builder) -> None:
             mark,
             Ref("text"),
             Ref("number_cases"),
-            build=made(one_more, case, THIRD),
+            build=made(appended, case, THIRD),
         )
     for comma in ("、", ""):
         for end in ("解決する。", "適用する。", "解決し、適用する。"):
@@ -95,10 +94,10 @@ def _conditions(n: Number, ranges: Ranges) -> tuple[tuple[Condition, Statement],
     found: list[tuple[Condition, Statement]] = []
     for (least, most), do in ranges:
         if least == most:
-            conditions = [measured("", n, most or 0)]
+            conditions = [number_comparison("", n, most or 0)]
         else:
-            conditions = [] if most is None else [measured("以下", n, most)]
-            conditions = [measured("以上", n, least), *conditions] if least else conditions
+            conditions = [] if most is None else [number_comparison("以下", n, most)]
+            conditions = [number_comparison("以上", n, least), *conditions] if least else conditions
         first, *others = conditions or (REJECT,)
         second = others[0] if others else None
         if first is REJECT or second is REJECT:
@@ -161,7 +160,7 @@ def add_choices_en(b: Builder) -> None:
             of_whom = ("do what ", Ref("side"), does, Ref("choices_of"))
             b.add("simple" + form, *of_whom, build=partial(_choice_clause, others))
     b.add("choices_of", "{", Ref("text"), "} or {", Ref("text"), "}", build=together)
-    b.add("choices_of", "{", Ref("text"), "} or ", Ref("choices_of"), build=one_more)
+    b.add("choices_of", "{", Ref("text"), "} or ", Ref("choices_of"), build=appended)
 
 
 def _choice_clause(others: bool, who: str, effects: tuple[Statement, ...]) -> OneOf:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from pyengine.games.pmv.language.connectives import again
+from pyengine.games.pmv.language.connectives import repeated_mention
 from pyengine.games.pmv.language.rules import FORMS, Acting, Builder, Doing
 from pyengine.games.pmv.language.sentence_suffixes import FlippedModifierFloor
 from pyengine.games.pmv.language.statements import apply_predicates
@@ -35,7 +35,7 @@ from pyengine.games.pmv.vocab import (
     What,
     Whose,
 )
-from pyengine.text.node_builders import one_more
+from pyengine.text.node_builders import appended
 from pyengine.text.packrat import REJECT, Ref, Reject
 
 SMALLER, LARGER = ("小さい", "低い", "少ない"), ("大きい", "高い", "多い")
@@ -102,7 +102,7 @@ def add_compared(b: Builder) -> None:
 def _further_gain(
     do: Statement, condition: Condition, predicates: tuple[Statement, ...]
 ) -> tuple[Statement, ...] | Reject:
-    """「…は「A」を得る。…場合、更に「B」を得る。」: a further gain of the same card with the same duration."""
+    """「…は「A」を得る。…場合、更に「B」を得る。」: build a conditional further gain of the same card, with the same duration."""
     last = do.parts[-1] if isinstance(do, Seq) else do
     what, until = last.get("what"), last.get("until")
     if not isinstance(until, str) or (not isinstance(last, type(predicates[0])) and not until):
@@ -111,7 +111,7 @@ def _further_gain(
         isinstance(what, Pick) and what.n != 1 and what.how != "all"
     ):
         return REJECT
-    more = apply_predicates(until, again(what), "", predicates)
+    more = apply_predicates(until, repeated_mention(what), "", predicates)
     return REJECT if more is REJECT else (do, If(condition, more))
 
 
@@ -142,7 +142,7 @@ def _toughness_floor_of(changed: str, _: What, stat: str, n: int) -> FlippedModi
 def _pay_or_else(
     do: Statement, otherwise: Statement, more: tuple[Statement, ...] = ()
 ) -> tuple[Statement, ...] | Reject:
-    """「2支払う。支払わない場合、…。」: a mandatory payment with a consequence (PMV 1.8.9.a)."""
+    """「2支払う。支払わない場合、…。」: build a mandatory payment with a consequence for not paying (PMV 1.8.9.a)."""
     return (Else(do, otherwise), *more) if isinstance(do, Pay) else REJECT
 
 
@@ -173,7 +173,7 @@ def _add_bracket_lists(b: Builder) -> None:
             both = (aim, Ref("noun"), Ref("integer"), "枚" + joint, Ref("noun"), Ref("integer"), "枚〕")
             b.add("what", *both, build=partial(_pick_both, how))
     b.add("all_of_these", Ref("noun"), "、", Ref("noun"), "および", Ref("noun"), build=_noun_list)
-    b.add("all_of_these", Ref("noun"), "、", Ref("all_of_these"), build=one_more)
+    b.add("all_of_these", Ref("noun"), "、", Ref("all_of_these"), build=appended)
     b.add("what", "〔", Ref("all_of_these"), "全て〕", build=_pick_all_listed)
 
 

@@ -47,8 +47,8 @@ BECAME = (
     "場に出た", "手札に戻った", "冥界に置かれた", "除外した", "除外された", "戻した", "戻された", "加えた", "加えられた", "出した", "出された", "場に出した", "場に出された",
     "セットした", "セットされた", "アクティブ状態になった", "スリープ状態になった", "裏向きになった", "表向きになった",
 )  # fmt: skip
-"""Participles without a destination, or with the card itself as the subject."""
-INSIDE = ("の内、", "のうち、", "の中の", "の内の", "のうちの")
+"""Participles for cards that an effect has moved, without a destination or with the card itself as the subject."""
+FIELD_IN_QUOTATION = ("の内、", "のうち、", "の中の", "の内の", "のうちの")
 ENDS = ("である", "だった", "の")
 
 
@@ -59,12 +59,12 @@ def add_done(b: Builder) -> None:
     b.add("deed", Ref("by_this"), Ref("done"))
     for whose, side in (("", "any"), ("あなたの", "you"), ("相手プレイヤーの", "opponent")):
         b.add("those_where", Ref("deed"), whose, build=made(str, "those." + side))
-    for inside in INSIDE:
+    for inside in FIELD_IN_QUOTATION:
         b.add("those_where", Ref("deed"), "カード" + inside, build=made(str, "those.any"))
     b.add("where", Ref("those_where"))
     b.add("named_where", Ref("those_where"))
     such = (Ref("those_where"), Ref("fits"), Ref("kind"))
-    b.add("those", *such, build=made(_those, SECOND, THIRD))
+    b.add("those", *such, build=made(_reference_to_earlier_objects, SECOND, THIRD))
     b.add("those", Ref("those_where"), "「", Ref("name"), "」", build=made(It, "card"))
     b.add("those", Ref("done"), Ref("kind"), build=_those_or_undergone)
     b.add("what", Ref("those"))
@@ -78,25 +78,25 @@ def add_done(b: Builder) -> None:
     _add_counts(b)
 
 
-def _those(fits: tuple[Fit, ...], kind: str) -> What:
-    """Return all matching objects; a bare noun means `It`."""
+def _reference_to_earlier_objects(fits: tuple[Fit, ...], kind: str) -> What:
+    """Return the reference to all matching objects of earlier actions; a bare noun means `It`."""
     plain = not fits and kind in ("card", "character")
     return It(kind) if plain else Pick(Noun(kind, fits, "those"), "all")
 
 
-UNDERGONE = It("undergone")
-"""「破棄されたカード」 without naming this effect: the object of the triggering event, if any."""
+EVENT_OBJECT = It("undergone")
+"""Placeholder for 「破棄されたカード」 in a text that does not name this effect: the object of the triggering event, if any."""
 
 
 def _those_or_undergone(undergone: bool, kind: str) -> What:
-    return UNDERGONE if undergone and kind != "player" else _those((), kind)
+    return EVENT_OBJECT if undergone and kind != "player" else _reference_to_earlier_objects((), kind)
 
 
-def known(ability: Ability) -> Ability:
-    """Return the ability with UNDERGONE replaced by the event's object or by `It`."""
+def with_known_objects(ability: Ability) -> Ability:
+    """Return the ability with EVENT_OBJECT replaced by the event's object or by `It`."""
     subject = ability.when.subject if isinstance(ability, Auto) and ability.when is not None else None
     it = Concerned() if isinstance(subject, Noun) else It("card")
-    return rebuilt(ability, lambda node: it if node == UNDERGONE else None)
+    return rebuilt(ability, lambda node: it if node == EVENT_OBJECT else None)
 
 
 def _add_conditions_on_those(b: Builder) -> None:
@@ -135,11 +135,11 @@ def _add_conditions_on_those(b: Builder) -> None:
 def _word_of_reference(what: What) -> str | Reject:
     if not isinstance(what, It):
         return REJECT
-    return "card" if what == UNDERGONE else what.word
+    return "card" if what == EVENT_OBJECT else what.word
 
 
 def _it_fits(word: str, fit: Fit) -> ItFits:
-    """「そのキャラクターが…を持つ」: return a noun condition about the object of `It`."""
+    """「そのキャラクターが…を持つ」: build the condition that the object of `It` fits."""
     return ItFits(Noun(word, (fit,)))
 
 
@@ -152,7 +152,7 @@ def _named_among_those(name: str) -> Exists:
 
 
 def _all_fit(noun: Noun, fits: tuple[Fit, ...], kind: str) -> NoneExists | Reject:
-    """Return the condition that no object of the noun differs."""
+    """Build the condition that every object of the noun fits, that is, no object differs."""
     exceptions = (*(Without(fit) for fit in fits), *((OtherThan(kind),) if kind != "card" else ()))
     plain = all(isinstance(fit, (OfRace, HasKeyword, Named, AtLeast, AtMost)) for fit in fits)
     return (
@@ -173,12 +173,12 @@ def _all_in_state(noun: Noun, state: str) -> NoneExists | Reject:
 
 
 def _add_counts(b: Builder) -> None:
-    """Add counts in conditions and actions: 「Kの枚数が3枚以上の場合」「…と同じ枚数になるまで」「…の数だけ、」."""
+    """Add grammar rules for counts in conditions and actions: 「Kの枚数が3枚以上の場合」「…と同じ枚数になるまで」「…の数だけ、」."""
     for end in ENDS:
         for unit in ("枚", ""):
             for how in ("以上", "以下", "未満", ""):
                 counted = (Ref("reckoned"), "が", Ref("integer"), unit + how + end)
-                b.add("one_condition", *counted, build=partial(measured, how))
+                b.add("one_condition", *counted, build=partial(number_comparison, how))
         b.add("one_condition", Ref("noun"), "が", Ref("integer"), "枚" + end, build=_exactly_n)
         b.add("one_condition", Ref("noun"), "が", Ref("integer"), "枚未満" + end, build=_fewer_than)
     for phrase in ("と同じ枚数", "の枚数と同じ枚数", "の枚数分", "の枚数", "の枚数だけ", "の数だけ"):
@@ -227,7 +227,7 @@ def _fewer_than(noun: Noun, n: int) -> Condition | Reject:
     return Not(Exists(noun, n)) if n else REJECT
 
 
-def measured(how: str, one: Number, n: int) -> Condition | Reject:
+def number_comparison(how: str, one: Number, n: int) -> Condition | Reject:
     """Return a comparison with a written number; a count becomes an existence condition."""
     if isinstance(one, Count) and one.times == 1 and n and how:
         least = n if how == "以上" else n + (how == "以下")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from pyengine.games.pmv.language.choosing import by_player
+from pyengine.games.pmv.language.choosing import with_choosing_player
 from pyengine.games.pmv.language.rules import FORMS, Builder, Doing
 from pyengine.games.pmv.language.sentence_suffixes import Exclusion
 from pyengine.games.pmv.vocab import (
@@ -60,7 +60,10 @@ def add_shown_hands(b: Builder) -> None:
                 b.add("sent", *looked, *of_a_kind, build=_look_at_hand_for_kind)
     most = ("は〔自分の手札", Ref("integer"), "枚〕を選べるだけ選び、破棄する。")
     b.add(
-        "sent", Ref("who"), *most, build=made(by_player, made(AsFar, made(DiscardHand, "own", SECOND)), FIRST)
+        "sent",
+        Ref("who"),
+        *most,
+        build=made(with_choosing_player, made(AsFar, made(DiscardHand, "own", SECOND)), FIRST),
     )
     for each in ("opponent", "each"):
         called = "〔" + b.table.words["side"][each][0] + "〕は"
@@ -89,14 +92,14 @@ def add_shown_hands(b: Builder) -> None:
 
 
 def _reveal_own(who: Who, n: int) -> Statement | Reject:
-    """Return a reveal of n hand cards of a player; a targeted player chooses their own."""
+    """Build a player's reveal of n cards of their hand; a targeted player chooses their own."""
     if who == TargetPlayer():
         return Show(Pick(Noun("card", (Whose(TargetPlayer()),), "hand"), "choose", n, "holder"))
-    return by_player(Show(Pick(OWN_HAND, "choose", n, "own")), who)
+    return with_choosing_player(Show(Pick(OWN_HAND, "choose", n, "own")), who)
 
 
 def _exclusion(noun: Noun) -> Exclusion | Reject:
-    """Return an exclusion by a single condition; numeric limits are inverted."""
+    """Return the exclusion of objects by a single condition; a numeric limit is turned around."""
     conditions = [fit for fit in noun.fits if not isinstance(fit, Whose)]
     fit = conditions[0] if len(conditions) == 1 else None
     if isinstance(fit, AtLeast) and isinstance(fit.n, int):
@@ -120,7 +123,7 @@ def _look_at_hand(who: Who, n: int, fits: tuple[Fit, ...] = (), kind: str = "car
 
 
 def _as_many_own(who: str, what: What, do: Doing) -> AsFar | Reject:
-    """「選べるだけ選び、」: as many of the player's own cards as possible, up to the number."""
+    """「選べるだけ選び、」: build an action on as many of the player's own cards as possible, up to the number."""
     if not isinstance(what, Pick) or what.how != "choose" or what.chooser != "you" or not what.n:
         return REJECT
     if Whose("own") not in what.noun.fits or what.noun.zone == "hand":
@@ -132,7 +135,7 @@ def _as_many_own(who: str, what: What, do: Doing) -> AsFar | Reject:
 
 
 def _random_pick(_: Who, what: What, do: Doing) -> Statement | Reject:
-    """Return a random pick; the named player makes no difference."""
+    """Return a random choice of cards; the named player makes no difference."""
     if not isinstance(what, Pick) or what.how != "choose" or what.upto or not what.n or what.chooser != "you":
         return REJECT
     return do(what.replace(how="random"))

@@ -10,7 +10,7 @@ from functools import partial
 
 from pyengine.games.pmv.language.rules import Builder
 from pyengine.games.pmv.language.spelled import spelled_alike
-from pyengine.games.pmv.language.write_characteristics import JOINTS, LINKS, around_a_name
+from pyengine.games.pmv.language.write_characteristics import JOINTS, LINKS, words_around_name
 from pyengine.games.pmv.vocab import Spelt
 from pyengine.text.packrat import REJECT, Ref, Reject
 from pyengine.text.phrases import Pattern, Slot, Token
@@ -44,10 +44,10 @@ def spelled_pattern(pattern: Pattern, lang: str) -> Pattern:
 
 
 def _links(b: Builder) -> None:
-    """Read 「名称は「A」、「B」、および、「C」としても扱う」 with the same cards named again after 但し."""
+    """Add grammar rules for 「名称は「A」、「B」、および、「C」としても扱う」 with the same cards named again after 但し."""
     ja = b.lang == "ja"
     quote = ("「", Ref("name"), "」") if ja else ('"', Ref("name"), '"')
-    for category, before, after in (("names", "", ""), ("named", *around_a_name(b.lang))):
+    for category, before, after in (("names", "", ""), ("named", *words_around_name(b.lang))):
         bare = (*quote, after) if after else quote
         one = (before, *bare) if before else bare
         b.add(f"linked_{category}", *one)

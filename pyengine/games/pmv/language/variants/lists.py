@@ -26,7 +26,7 @@ from pyengine.games.pmv.vocab import (
     Whose,
     Without,
 )
-from pyengine.text.node_builders import FIRST, SECOND, THIRD, made, one_more, together
+from pyengine.text.node_builders import FIRST, SECOND, THIRD, appended, made, together
 from pyengine.text.packrat import REJECT, Ref, Reject
 
 AND_JA = ("および", "と", "、", "または")
@@ -61,12 +61,12 @@ def join_objects(b: Builder) -> None:
     b.add("what", Ref("one_what"))
     for joint in ("と", "と、", "および") if b.lang == "ja" else (" and ",):
         b.add("together", Ref("one_what"), joint, Ref("one_what"), build=together)
-        b.add("together", Ref("one_what"), joint, Ref("together"), build=one_more)
+        b.add("together", Ref("one_what"), joint, Ref("together"), build=appended)
     b.add("what", Ref("together"), build=_together)
 
 
 def _add_agent_kinds(b: Builder) -> None:
-    """Add agents of several kinds: 「スペルカード、コマンドカードの目標」."""
+    """Add grammar rules for acting cards of several kinds: 「スペルカード、コマンドカードの目標」."""
     for kind, called in b.table.words["agent_kind"].items():
         b.word("agent_kind", kind, called[0])
     b.add("agent_kind", Ref("one_kind"))
@@ -170,7 +170,7 @@ def _this_and_set_cards(noun: Noun, n: int) -> Together | Reject:
 
 
 def _together(parts: tuple[What, ...]) -> Together | Reject:
-    """Return several objects together; REJECT nested lists and a repeated "this"."""
+    """Return several objects as one list of objects; REJECT nested lists and a repeated "this"."""
     if any(isinstance(part, Together) for part in parts) or parts.count(This()) > 1:
         return REJECT
     return Together(parts)

@@ -6,7 +6,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TypeAlias
 
-from pyengine.games.pmv.language.connectives import again
+from pyengine.games.pmv.language.connectives import repeated_mention
 from pyengine.games.pmv.language.rules import Builder
 from pyengine.games.pmv.language.sentence_suffixes import Hyphen
 from pyengine.games.pmv.vocab import (
@@ -106,7 +106,7 @@ def add_made_others(b: Builder) -> None:
 
 
 def _add_forgoing(b: Builder) -> None:
-    """Add effects forgone for a cheaper play: 「そうした場合、このカードの効果でドローすることが出来ない。」."""
+    """Add grammar rules for effects that a player gives up for a cheaper play: 「そうした場合、このカードの効果でドローすることが出来ない。」."""
     b.add("forgoing", build=dict)
     b.word("forgone", "hand", "手札に加える", "カードを手札に加える", "カードを手札に戻す")
     b.word("forgone", "discard", "カードを破棄する")
@@ -128,13 +128,13 @@ def _reword_all(until: str, noun: Noun, abilities: tuple[Ability, ...]) -> Rewor
 def _reword_hand_and_play(
     until: str, noun: Noun, fits: tuple[Fit, ...], kind: str, abilities: tuple[Ability, ...]
 ) -> Reword | Reject:
-    """Return a rewording of hand cards and of the same cards in play."""
+    """Build the replacement of the text of hand cards, also while these cards are being played."""
     his = tuple(fit for fit in noun.fits if not isinstance(fit, Whose))
     return REJECT if (his, noun.kind) != (fits, kind) else _reword_all(until, noun, abilities)
 
 
 def _reworded(until: str, what: Pick, abilities: tuple[Ability, ...]) -> Reword | Reject:
-    """Return a rewording by a single text without targets."""
+    """Build the replacement of the cards' text by one text without targets."""
     if len(abilities) != 1 or not isinstance(abilities[0], Played) or abilities[0].only is not None:
         return REJECT
     if what.how not in ("all", "target") or what.noun.zone not in ("hand", "play"):
@@ -146,8 +146,8 @@ def _reworded(until: str, what: Pick, abilities: tuple[Ability, ...]) -> Reword 
 
 
 def _reword_or_replace(until: str, what: What, abilities: tuple[Ability, ...]) -> Seq | Reword | Reject:
-    """Replace the text of cards on the field: negate the printed text except for 【 】 (PMV 12.4.2) and grant the
-    quoted abilities."""
+    """Build the change of the text of cards on the field: negate the printed text except for 【 】 (PMV 12.4.2) and grant
+    the quoted abilities."""
     if isinstance(what, Pick) and what.noun.zone in ("hand", "play"):
         return _reworded(until, what, abilities)
     of_field = not isinstance(what, Pick) or what.noun.zone == "field"
@@ -156,14 +156,14 @@ def _reword_or_replace(until: str, what: What, abilities: tuple[Ability, ...]) -
         return REJECT
     if not isinstance(what, (Pick, It, This)):
         return REJECT
-    return Seq((NegateText(what, until), Gain(again(what), abilities, until)))
+    return Seq((NegateText(what, until), Gain(repeated_mention(what), abilities, until)))
 
 
 COMPONENTS = ("card", "character", "character_card", "spell", "command")
 
 
 def _component(fits: tuple[Fit, ...], kind: str) -> Noun | Reject:
-    """Return a link component of a kind; only printed characteristics are allowed."""
+    """Return the noun for a component of a link, by its kind; only printed characteristics are allowed."""
     plain = all(isinstance(fit, (Named, OfRace)) for fit in fits)
     if not plain or any(one not in COMPONENTS for one in kind.split("|")) or (kind == "card" and not fits):
         return REJECT
@@ -177,8 +177,8 @@ def _named_component(name: str) -> Noun:
 def _stands_in(
     thrown: bool, cls: str, _: bool, of: Noun | None, n: int, what: What, alone: bool = True
 ) -> Auto | Reject:
-    """Return a stand-in for link components: a gamma or beta for a card on the field, a beta for a card in the hand or
-    underworld (PMV 7.4.6.a)."""
+    """Build the ability of a card that may replace link components: a gamma or beta ability for a card on the field, a
+    beta for a card in the hand or underworld (PMV 7.4.6.a)."""
     hidden = what in (ThisAt("underworld"), ThisAt("hand"))
     there = isinstance(what, This) if cls == "gamma" else hidden and cls == "beta"
     if cls == "beta" and isinstance(what, This):
@@ -200,7 +200,7 @@ def _cheaper_if(cls: str, condition: Condition, who: str, what: What, *prices: P
 
 
 Price: TypeAlias = dict[str, int] | dict[str, str]
-"""Changed needed nodes and cost, or a forgone effect."""
+"""The price of a cheaper play: changed needed nodes and cost, or the effect given up for it."""
 
 
 def _cheaper(cls: str, who: str, what: What, *prices: Price) -> Auto | Reject:

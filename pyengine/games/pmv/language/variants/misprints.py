@@ -33,11 +33,11 @@ SLIPS: Regular = (
     # a verb without its first half
     ("(?<!支)払(?=[うっいわえ])(?!い戻)", "支払"),
 )
-"""Patterns over a half-width text without blanks, with their replacements."""
+"""The misprints, as patterns over a half-width text without blanks, each with its correction."""
 
 
 SHOWN = 4
-"""Characters shown on either side of a correction."""
+"""Number of characters shown before and after a correction in its note."""
 
 
 class Slip(NamedTuple):

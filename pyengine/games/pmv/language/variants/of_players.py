@@ -29,7 +29,7 @@ from pyengine.games.pmv.vocab import (
 from pyengine.text.packrat import REJECT, Ref, Reject
 
 PlayerCondition: TypeAlias = Callable[[str], Condition]
-"""A condition about a player named before it."""
+"""A condition about a player whom the text names before it: a function from the player's word to the condition."""
 HOLDINGS = (("手札", "枚", "hand"), ("ノード", "枚", "nodes"), ("ライフ", "", "life"))
 
 
@@ -64,7 +64,7 @@ def _holding_condition(node: type[HasAtLeast | HasAtMost], of: str, n: int) -> P
 
 
 def _settled_player(who: Who) -> str:
-    """Return the player meant, or "" if not settled."""
+    """Return the word of the one player whom a phrase means; "" if the phrase can mean either player."""
     if isinstance(who, TargetPlayer):
         return "opponent" if who.whose == "opponent" else ""
     return who if isinstance(who, str) and who in ("you", "opponent") else ""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import partial
 
-from pyengine.games.pmv.language.choosing import by_player
+from pyengine.games.pmv.language.choosing import with_choosing_player
 from pyengine.games.pmv.language.rules import FORMS, Builder, Doing
 from pyengine.games.pmv.vocab import Fit, Noun, Pick, RevealTop, Show, Statement, Sum, Top, Who, Whose
-from pyengine.text.node_builders import one_more
+from pyengine.text.node_builders import appended
 from pyengine.text.packrat import Ref, Reject
 
 ANYONE = ("全てのプレイヤー", "各プレイヤー", "いずれかのプレイヤー")
@@ -34,7 +34,7 @@ def add_places(b: Builder) -> None:
     b.add("noun_so_far", Ref("fits_first"), Ref("named_where"), Ref("fits"), build=_noun_in_zone)
     b.add("fits_first", build=lambda: ())
     b.add("fits_first", Ref("ranged"))
-    b.add("fits_first", Ref("fit"), Ref("fits"), build=one_more)
+    b.add("fits_first", Ref("fit"), Ref("fits"), build=appended)
     for form in FORMS[:2]:
         for pile, called in (("deck", "デッキ"), ("underworld", "冥界")):
             for end, side in (("top", "上"), ("bottom", "下")):
@@ -65,7 +65,7 @@ def _act_on_own_pile(pile: str, end: str, who: Who, n: int, do: Doing) -> Statem
     done = do(Top("own", n, pile, end))
     if isinstance(done, Show) and (pile, end) == ("deck", "top"):
         done = RevealTop("own", n)
-    return by_player(done, who)
+    return with_choosing_player(done, who)
 
 
 def _noun_in_zone(first: tuple[Fit, ...], where: str, fits: tuple[Fit, ...]) -> Noun:

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from functools import partial
 from typing import TypeAlias
 
-from pyengine.games.pmv.language.choosing import by_player
+from pyengine.games.pmv.language.choosing import with_choosing_player
 from pyengine.games.pmv.language.rules import JOINTS, Acting, Builder, Doing
-from pyengine.games.pmv.language.sequences import seq
+from pyengine.games.pmv.language.sequences import in_sequence
 from pyengine.games.pmv.language.statements import apply_predicates
 from pyengine.games.pmv.vocab import (
     Ability,
@@ -45,11 +45,11 @@ from pyengine.games.pmv.vocab import (
     Who,
     Whose,
 )
-from pyengine.text.node_builders import one_more, together
+from pyengine.text.node_builders import appended, together
 from pyengine.text.packrat import REJECT, Ref, Reject
 
 DoneTo: TypeAlias = Discard | MakeDoomed | Remove | PutToSleep | Wake | ReturnToHand
-DONE_TO: tuple[tuple[str, type[DoneTo]], ...] = (
+INTRANSITIVE_ACTIONS: tuple[tuple[str, type[DoneTo]], ...] = (
     ("破棄される", Discard),
     ("決死状態になる", MakeDoomed),
     ("ゲームから除外される", Remove),
@@ -57,7 +57,7 @@ DONE_TO: tuple[tuple[str, type[DoneTo]], ...] = (
     ("アクティブ状態になる", Wake),
     ("手札に戻る", ReturnToHand),
 )
-"""Intransitive wordings of actions on a card."""
+"""Wordings of actions on a card in which the card is the subject, each with its statement."""
 ACTS = (
     Discard,
     MakeDoomed,
@@ -73,7 +73,7 @@ ACTS = (
     AddToHand,
     Search,
 )
-"""Statements of one-time actions."""
+"""The statements that happen once, when they apply, as opposed to lasting effects."""
 PLAYER_EVENTS = frozenset(
     {"full", "drew", "drew_more", "gained", "lost", "looked", "reached", "node_set", "revealed", "threw"}
 )
@@ -81,7 +81,7 @@ PLAYER_EVENTS = frozenset(
 
 
 def add_results(b: Builder) -> None:
-    for phrase, node in DONE_TO:
+    for phrase, node in INTRANSITIVE_ACTIONS:
         b.add("statement", Ref("what"), "は" + phrase, build=node)
         b.word("becomes", node, phrase)
     b.add("becoming", Ref("becomes"), "。")
@@ -92,7 +92,7 @@ def add_results(b: Builder) -> None:
     b.add("becoming", "次に", Ref("at_time"), Ref("becoming"), build=_waiting)
     b.add("doing_its", Ref("doing_it"), build=together)
     for link, comma in JOINTS:
-        b.add("doing_its", Ref("doing_it" + link), *comma, Ref("doing_its"), build=one_more)
+        b.add("doing_its", Ref("doing_it" + link), *comma, Ref("doing_its"), build=appended)
         several = (Ref("who"), "は", Ref("doing_it" + link), *comma, Ref("doing_its"))
         b.add("clause", *several, build=_acts_of_player)
         b.rules["clause"].insert(0, b.rules["clause"].pop())  # before readings without a player
@@ -186,7 +186,7 @@ def _ability_on_two_zones(
     if who == "any":
         return REJECT
     one, other = _events_in_two_zones(moments, who, first, second)
-    made = by_player(do(who), who)
+    made = with_choosing_player(do(who), who)
     return REJECT if made is REJECT else Auto(cls, made, one.replace(more=(other,)))
 
 
@@ -196,13 +196,13 @@ def _ability_on_own_effects(
     if who == "any":
         return REJECT
     first, *more = _own_effect_events(moments, who, origin)
-    made = by_player(do(who), who)
+    made = with_choosing_player(do(who), who)
     return REJECT if made is REJECT else Auto(cls, made, first.replace(more=tuple(more)))
 
 
-def restore_event(ability: Ability) -> Ability:
-    """Return a gamma with its event restored, if a comma is missing after the event or a condition precedes it (PMV
-    7.4.7)."""
+def with_event_restored(ability: Ability) -> Ability:
+    """Return an automatic (gamma) ability with its event restored, if a comma is missing after the event or a condition
+    precedes it (PMV 7.4.7)."""
     if not isinstance(ability, Auto) or ability.cls != "gamma" or ability.when is not None:
         return ability
     effect, condition = _split_condition(ability.effect, ability.condition)
@@ -223,9 +223,9 @@ def _split_condition(do: Statement, condition: Condition | None) -> tuple[Statem
 TURN_EVENTS = frozenset({"turn_start", "turn_end", "phase_start", "phase_end"})
 
 
-def is_dead(ability: Ability) -> bool:
-    """Return whether an automatic effect has an action but neither an event nor an option: the action could never
-    happen (PMV 7.4.5, 7.4.7)."""
+def can_never_happen(ability: Ability) -> bool:
+    """Return whether an automatic effect could never happen: it has an action but neither an event nor an option (PMV
+    7.4.5, 7.4.7)."""
     if not isinstance(ability, Auto) or ability.when is not None:
         return False
     effect = ability.effect
@@ -237,15 +237,15 @@ def is_dead(ability: Ability) -> bool:
 
 def _acts_of_player(who: Who, do: Acting, others: tuple[Acting, ...]) -> Statement:
     """「〔あなた〕は1ドローし、ライフを1得る」: return several actions of the same player."""
-    return seq(tuple(each(who) for each in (do, *others)))
+    return in_sequence(tuple(each(who) for each in (do, *others)))
 
 
 def _waiting(when: When, make: Callable[[What], Statement | Reject]) -> Callable[[What], Statement | Reject]:
-    def later(what: What) -> Statement | Reject:
+    def wait_for_event(what: What) -> Statement | Reject:
         done = make(what)
         return REJECT if done is REJECT else Later(when, done)
 
-    return later
+    return wait_for_event
 
 
 def _damage_to(n: Number) -> Doing:
@@ -263,7 +263,7 @@ def _predicates_about(until: str, predicates: tuple[Statement, ...]) -> Callable
 def _ability_on_subject(
     cls: str, when: When, make: Callable[[What], Statement | Reject], more: tuple[Statement, ...] | None
 ) -> Auto | Reject:
-    """Return an ability acting on the subject of its event."""
+    """Build an automatic ability whose action is about the subject of its event."""
     subject = when.subject
     what: What
     if isinstance(subject, This):
@@ -273,7 +273,7 @@ def _ability_on_subject(
     else:
         return REJECT
     done = make(what)
-    return REJECT if done is REJECT else Auto(cls, seq((done, *(more or ()))), when)
+    return REJECT if done is REJECT else Auto(cls, in_sequence((done, *(more or ()))), when)
 
 
 def player_of(when: When) -> Who | None:
@@ -286,11 +286,11 @@ def player_of(when: When) -> Who | None:
 
 
 def _ability_of_player(cls: str, when: When, do: Acting) -> Auto | Reject:
-    """「〔…〕は…した場合、1ドローする」: return an ability with an action of the event's player."""
+    """「〔…〕は…した場合、1ドローする」: build an ability whose action is done by the player of its event."""
     who = player_of(when)
     if who is None and when.moment == "played" and when.whose == "any" and isinstance(when.subject, Noun):
         who = OwnerOf(It("card"))
     elif who is None or (when.subject is not None and when.moment != "played"):
         return REJECT
-    made = by_player(do(who), who)
+    made = with_choosing_player(do(who), who)
     return REJECT if made is REJECT else Auto(cls, made, when)

@@ -31,7 +31,7 @@ from pyengine.games.pmv.vocab import (
     When,
     Whose,
 )
-from pyengine.text.node_builders import FIRST, SECOND, THIRD, made, one_more, together
+from pyengine.text.node_builders import FIRST, SECOND, THIRD, appended, made, together
 from pyengine.text.packrat import REJECT, Ref, Reject
 
 DEEDS = (
@@ -122,10 +122,10 @@ def add_turn_history(b: Builder) -> None:
         "この効果は",
         Ref("condition"),
         "場合、使用出来ない。",
-        build=made(together, "only", made(otherwise, FIRST)),
+        build=made(together, "only", made(negated_condition, FIRST)),
     )
-    b.add("case", Ref("condition"), "場合以外、", build=otherwise)
-    b.add("case", Ref("condition"), "場合を除き、", build=otherwise)
+    b.add("case", Ref("condition"), "場合以外、", build=negated_condition)
+    b.add("case", Ref("condition"), "場合を除き、", build=negated_condition)
     _add_counted_plays(b)
     _add_bans(b)
     _add_tables(b)
@@ -164,7 +164,7 @@ def _add_tables(b: Builder) -> None:
         )
         b.add("numbers", *several, build=together)
     one = made(together, made(together, FIRST, SECOND))
-    more = made(one_more, made(together, FIRST, SECOND), THIRD)
+    more = made(appended, made(together, FIRST, SECOND), THIRD)
     for head, first in (("table_head", Ref("condition")), ("table_rest", Ref("so_many"))):
         case = (first, "場合、", Ref("numbers"))
         for end in ("解決する。", "適用する。"):
@@ -192,16 +192,16 @@ def add_tables_en(b: Builder) -> None:
     case = ("if ", Ref("condition"), ", apply ", Ref("numbers"))
     b.add("table_head", *case, ".", build=made(together, made(together, FIRST, SECOND)))
     more = (*case, "; ", Ref("table_head"))
-    b.add("table_head", *more, build=made(one_more, made(together, FIRST, SECOND), THIRD))
+    b.add("table_head", *more, build=made(appended, made(together, FIRST, SECOND), THIRD))
     b.add("numbered", " ", Ref("integer"), ". ", Ref("text"), build=SECOND)
     b.add("numbered_list", Ref("numbered"), build=together)
-    b.add("numbered_list", Ref("numbered"), Ref("numbered_list"), build=one_more)
+    b.add("numbered_list", Ref("numbered"), Ref("numbered_list"), build=appended)
     b.add("any_ability", Ref("table_head"), Ref("numbered_list"), build=_as_played)
 
 
 class Again(NamedTuple):
-    """「11以上の」「無い」: a short condition about the subject of the previous condition; without `node`: no object
-    exists."""
+    """A short condition that shares the subject of the previous condition, such as 「11以上の」 or 「無い」; without `node`, no
+    object exists."""
 
     node: type[HasAtLeast | HasAtMost] | None
     n: int
@@ -209,11 +209,11 @@ class Again(NamedTuple):
 
 NONE = Again(None, 0)
 ELSE = Again(None, 1)
-"""The case that no earlier condition holds."""
+"""The condition of the last case: no earlier condition holds."""
 
 
 Heads: TypeAlias = tuple[tuple[Condition | Again, tuple[int, ...]], ...]
-"""Conditions with the numbers of their effects."""
+"""The heads of a table of effects: each condition with the numbers of its effects."""
 
 
 def _complete_conditions(heads: Heads) -> tuple[tuple[Condition, tuple[int, ...]], ...]:
@@ -223,7 +223,7 @@ def _complete_conditions(heads: Heads) -> tuple[tuple[Condition, tuple[int, ...]
         if isinstance(condition, Again):
             before = full[-1][0] if full else None
             if condition is ELSE and before is not None:
-                first, *others = (otherwise(condition) for condition, _ in full)
+                first, *others = (negated_condition(condition) for condition, _ in full)
                 condition = reduce(Both, others, first)
             elif condition.node is None and isinstance(before, Exists):
                 condition = NoneExists(before.noun)
@@ -257,19 +257,21 @@ Cases: TypeAlias = tuple[tuple[Condition, Statement], ...]
 
 
 def as_played(cases: Cases) -> Modes | Reject:
-    """Return effects selected by the conditions when the card is played."""
+    """Return the table as effects of which the conditions select one when the card is played; REJECT an incomplete
+    table."""
     return Modes(tuple(do for _, do in cases), tuple(case for case, _ in cases)) if cases else REJECT
 
 
 def as_resolved(cases: Cases) -> tuple[If] | Reject:
-    """Return effects selected by the conditions when the card resolves."""
+    """Return the table as effects of which the conditions select one when the card resolves; REJECT an incomplete
+    table."""
     made: If | None = None
     for condition, effect in reversed(cases):
         made = If(condition, effect, made)
     return REJECT if made is None else (made,)
 
 
-def otherwise(condition: Condition) -> Condition:
+def negated_condition(condition: Condition) -> Condition:
     """Return the negation of the condition, in its simplest form."""
     if isinstance(condition, Not):
         return condition.condition
@@ -289,7 +291,7 @@ def _has_done(negated: bool, who: str, act: str) -> Not | HasDone:
 
 
 def _unless_done_by_turn_end(who: str, act: str, do: Statement) -> Later:
-    """「一度も…しなかった場合」: decided only at the end of the turn (PMV 7.8.1, 4.9.1.c)."""
+    """「一度も…しなかった場合」: build an effect that is decided only at the end of the turn (PMV 7.8.1, 4.9.1.c)."""
     return Later(When("turn_end"), If(Not(HasDone(who, act)), do))
 
 

@@ -22,38 +22,43 @@ from pyengine.games.pmv.rules.cards import (
     text_place,
 )
 from pyengine.games.pmv.rules.facts import Game
-from pyengine.games.pmv.rules.index_records import Held, Index
+from pyengine.games.pmv.rules.index_records import HeldAbility, Index
 from pyengine.games.pmv.rules.pending_records import unpack_fixed
 from pyengine.games.pmv.rules.semantics import continuous_effects
 from pyengine.games.pmv.rules.semantics.ability_index import (
-    ALL_SETTLED,
-    FORCES,
-    HEARD,
-    LENDING,
-    LYING,
+    ABILITY_CHANGING_STATEMENTS,
+    ALL_SETTLED_KEY,
+    EFFECTS_IN_FORCE_KEY,
+    FIELD_CACHE_KEYS,
+    POSITIVE_TOUGHNESS_KEY,
     POWER,
-    SETTLED,
-    STURDY,
-    Void,
+    SETTLED_EFFECTS_KEY,
+    WATCHED_MOMENTS_KEY,
+    AbilityNegation,
     applies,
-    gathered,
     is_character,
+    popularity_cards,
     printed_tiers,
 )
 from pyengine.games.pmv.rules.semantics.ability_kinds import (
     TACTICS,
-    gives,
+    affects_own_play,
+    applies_by_itself,
     is_at_will,
-    is_of_the_hand,
     is_used,
     makes_leader,
     moments_in,
     moments_of,
     moments_replaced,
-    negates,
+    negated_ability_kind,
     replacement,
 )
-from pyengine.games.pmv.rules.semantics.dependencies import kinds_in, measures, read_by, structure
+from pyengine.games.pmv.rules.semantics.dependencies import (
+    facts_read_by,
+    index_inputs,
+    kinds_in,
+    reads_card_number,
+)
 from pyengine.games.pmv.rules.zones import FIELD, UNDERWORLD, field
 from pyengine.games.pmv.vocab import (
     Ability,
@@ -74,7 +79,7 @@ from pyengine.games.pmv.vocab import (
 )
 from pyengine.kernel.facts import Memo
 from pyengine.kernel.legality import defines
-from pyengine.kernel.records import Effect, place_in
+from pyengine.kernel.records import Effect, text_place_of_effect
 from pyengine.vocab.name_folding import fold
 from pyengine.vocab.node import walk
 
@@ -109,25 +114,25 @@ def holder_of(game: Game, ref: int) -> int:
 class Part(NamedTuple):
     """The abilities that a card adds to the index, sorted by the events that they listen to."""
 
-    held: tuple[Held, ...]
-    alphas: tuple[Held, ...]
-    gammas: tuple[tuple[str, Held], ...]
-    used: tuple[Held, ...]
+    held: tuple[HeldAbility, ...]
+    alphas: tuple[HeldAbility, ...]
+    gammas: tuple[tuple[str, HeldAbility], ...]
+    used: tuple[HeldAbility, ...]
     leads: bool = False
 
 
-def _replaces(held: Held) -> bool:
+def _replaces(held: HeldAbility) -> bool:
     return isinstance(held.ability, Auto) and replacement(held.ability) is not None
 
 
 Key = tuple[int | frozenset[str] | str | Path | None, ...]
-"""Cache key of a card's part of the index: the card, its holder, its time stamp, its negated kinds of ability, and the
-place of its text."""
+"""Cache key of the abilities that a card adds to the index: the card, its holder, its time stamp, its negated kinds of
+ability, and the place of its text."""
 
 
-def _part(held: tuple[Held, ...]) -> Part:
-    alphas: list[Held] = []
-    gammas: list[tuple[str, Held]] = []
+def _part(held: tuple[HeldAbility, ...]) -> Part:
+    alphas: list[HeldAbility] = []
+    gammas: list[tuple[str, HeldAbility]] = []
     leads = False
     for one in held:
         ability = one.ability
@@ -136,7 +141,7 @@ def _part(held: tuple[Held, ...]) -> Part:
                 gammas.extend((moment, one) for moment in moments_replaced(instead))
             elif ability.when is not None:
                 gammas.extend((moment, one) for moment in moments_in(ability.when))
-            elif not is_at_will(ability) and not is_of_the_hand(ability):
+            elif not is_at_will(ability) and not affects_own_play(ability):
                 alphas.append(one)
         elif isinstance(ability, (Keyword, Spelt)):
             gammas.extend((moment, one) for moment in moments_of(ability))
@@ -170,14 +175,14 @@ def _own_part(game: Game, ref: int, holder: int, voided: frozenset[str]) -> Part
 
 def _printed_abilities(
     game: Game, ref: int, holder: int, voided: frozenset[str], place: tuple[str, Path]
-) -> tuple[Held, ...]:
+) -> tuple[HeldAbility, ...]:
     face, path = place
     from_set_card = holder != ref
     stamp = game.cards[ref].stamp
     abilities = part_at(game, face, path)
     assert isinstance(abilities, tuple)
     return tuple(
-        Held(holder, ability, face, (*path, i), ref, stamp)
+        HeldAbility(holder, ability, face, (*path, i), ref, stamp)
         for i, ability in enumerate(abilities)
         if isinstance(ability, Ability)
         and not (voided and _is_void(ability, voided))
@@ -200,11 +205,12 @@ def _is_void(ability: Ability, voided: frozenset[str]) -> bool:
 
 
 MAX_CARD_CACHE = 100_000
-"""Limit of the cache of card parts; the cache is cleared beyond. A game adds some hundred entries."""
+"""Maximum number of entries in the cache of `Part`s (a card's abilities in the index); a fuller cache is cleared. A
+game adds some hundred entries."""
 
 
 def _betas(game: Game) -> frozenset[str]:
-    """Return the faces of the pool that have betas."""
+    """Return the faces of the pool that have beta abilities, which apply in any zone (7.4.6)."""
     found: frozenset[str] | None = game.card_cache.get(("betas",))
     if found is None:
         found = game.card_cache["betas",] = frozenset(
@@ -219,18 +225,21 @@ def _still_affected(game: Game, effect: Effect) -> tuple[int, ...]:
     return tuple(r for r in effect.refs if r in cards and cards[r].stamp < effect.stamp)
 
 
-def _negated(game: Game, holders: dict[int, int]) -> tuple[Void, ...]:
-    """Return the negations by lasting effects, and by cards set on the character itself."""
-    out: list[Void] = []
+def _negated(game: Game, holders: dict[int, int]) -> tuple[AbilityNegation, ...]:
+    """Return the negations of abilities by lasting effects, and by cards set on the character itself."""
+    out: list[AbilityNegation] = []
     for effect in game.effects.values():
         if effect.kind == "negate":
-            node = node_at(game, *place_in(effect))
-            kinds = (negates(node), *(("fixed",) if isinstance(node, NegateText) and node.fixed else ()))
-            out.extend(Void(ref, kind) for ref in _still_affected(game, effect) for kind in kinds)
+            node = node_at(game, *text_place_of_effect(effect))
+            kinds = (
+                negated_ability_kind(node),
+                *(("fixed",) if isinstance(node, NegateText) and node.fixed else ()),
+            )
+            out.extend(AbilityNegation(ref, kind) for ref in _still_affected(game, effect) for kind in kinds)
     for ref, holder in holders.items():
         face = face_of(game, ref)
         if face is not None and face.negates:
-            out.append(Void(holder, "text", ref))
+            out.append(AbilityNegation(holder, "text", ref))
     return tuple(out)
 
 
@@ -246,14 +255,14 @@ def gather(game: Game) -> Index:
 def _register(game: Game, index: Index) -> None:
     game.indexed(
         index,
-        structure(index.kinds, index.elsewhere),
+        index_inputs(index.kinds, index.elsewhere),
         _betas(game),
         index.is_pure,
         index.reaching and not index.is_pure,
     )
 
 
-def _build(game: Game, voids: tuple[Void, ...], gifts: tuple[Held, ...]) -> Index:
+def _build(game: Game, voids: tuple[AbilityNegation, ...], gifts: tuple[HeldAbility, ...]) -> Index:
     """Return the index with the given negations and additional abilities from continuous effects."""
     cards = game.cards
     fields = (*field(game, 0), *field(game, 1))
@@ -305,7 +314,8 @@ def _build(game: Game, voids: tuple[Void, ...], gifts: tuple[Held, ...]) -> Inde
 
 @defines("10.28.9.a")
 def _form_applies(game: Game, effect: Effect, holders: dict[int, int], silent: set[int]) -> bool:
-    """Return whether the transformed description of a card is its own, or comes from a set card whose text applies."""
+    """Return whether a transformed description applies: it is the card's own, or comes from a set card whose text
+    applies."""
     ref = effect.refs[0]
     card = game.cards.get(ref)
     if card is None or card.mark(FORM) != effect.id or effect.source == ref:
@@ -329,15 +339,15 @@ def _names_from_effects(game: Game) -> Mapping[int, tuple[str, ...]]:
 
 
 @defines("2.13.4", "10.34.2.a")
-def _tiers(game: Game, ref: int, names: Mapping[int, tuple[str, ...]]) -> Iterator[tuple[Held, ...]]:
+def _tiers(game: Game, ref: int, names: Mapping[int, tuple[str, ...]]) -> Iterator[tuple[HeldAbility, ...]]:
     """Yield the abilities that a leader gains from the texts above its text box. The texts are not part of the leader's
     text: a negation affects them only by removing the leader keyword."""
     card = game.cards[ref]
-    popularity = len(gathered(game, ref, names))
+    popularity = len(popularity_cards(game, ref, names))
     for n, tier in enumerate(printed_tiers(game, ref)):
         if applies(tier.name, popularity):
             yield tuple(
-                Held(ref, ability, card.face or "", (TIERS, n, TIER_ABILITIES, i), ref, card.stamp)
+                HeldAbility(ref, ability, card.face or "", (TIERS, n, TIER_ABILITIES, i), ref, card.stamp)
                 for i, ability in enumerate(tier.abilities)
             )
 
@@ -350,20 +360,20 @@ MAX_SETTLING_PASSES = 8
 def _settle(game: Game, index: Index) -> Index:
     """Return the index after all continuous effects. Each effect negates or gives abilities unless negated itself,
     older effects first. The evaluation is repeated until the result is stable or `MAX_SETTLING_PASSES` is reached."""
-    found: tuple[tuple[Void, ...], tuple[Held, ...]] = ((), ())
+    found: tuple[tuple[AbilityNegation, ...], tuple[HeldAbility, ...]] = ((), ())
     for _ in range(MAX_SETTLING_PASSES):
         game.cache = {}
         _register(game, index)
-        reached = continuous_effects.reaching(game)
+        reached = continuous_effects.negations_and_given_effects(game)
         if reached == found:
             break
         found = reached
         index = _build(game, *found)
     game.cache = {}
-    return index.but(reaching=True)
+    return index.with_changes(reaching=True)
 
 
-def is_reaching(game: Game, face: str, path: Path) -> bool:
+def changes_other_abilities(game: Game, face: str, path: Path) -> bool:
     """Return whether a continuous effect negates texts, or gives abilities that apply without being used or
     triggered."""
     key = ("reaching", face, path)
@@ -372,31 +382,33 @@ def is_reaching(game: Game, face: str, path: Path) -> bool:
         node = node_at(game, face, path)
         own = isinstance(node, Auto) and node.condition is None and isinstance(node.effect, NegateText)
         found = game.card_cache[key] = any(
-            (negates(part) and not (own and isinstance(getattr(part, "what", None), This)))
-            or (isinstance(part, Gain) and any(gives(a) for a in part.abilities))
+            (negated_ability_kind(part) and not (own and isinstance(getattr(part, "what", None), This)))
+            or (isinstance(part, Gain) and any(applies_by_itself(a) for a in part.abilities))
             for part in walk(node)
         )
     return found
 
 
 @defines("1.3.2")
-def _is_lost(held: Held, negated: tuple[Void, ...]) -> bool:
-    """Return whether a given keyword is lost by a negation."""
+def _is_lost(held: HeldAbility, negated: tuple[AbilityNegation, ...]) -> bool:
+    """Return whether a negation takes away a keyword that an effect has given."""
     ability = held.ability
     return isinstance(ability, Keyword) and any(
         v.holder == held.holder and v.kind == ability.name for v in negated
     )
 
 
-def _granted_parts(game: Game, effect: Effect, negated: tuple[Void, ...]) -> Iterator[tuple[int, Part]]:
-    face, path = place_in(effect)
+def _granted_parts(
+    game: Game, effect: Effect, negated: tuple[AbilityNegation, ...]
+) -> Iterator[tuple[int, Part]]:
+    face, path = text_place_of_effect(effect)
     gain = node_at(game, face, path)
     assert isinstance(gain, Gain)
     at = gain.FIELDS.index("abilities")
     for ref in _still_affected(game, effect):
         if game.cards[ref].zone == FIELD:
             held = tuple(
-                Held(ref, ability, face, (*path, at, i), effect.source, effect.stamp)
+                HeldAbility(ref, ability, face, (*path, at, i), effect.source, effect.stamp)
                 for i, ability in enumerate(gain.abilities)
             )
             yield ref, _part(tuple(h for h in held if not _is_lost(h, negated)) if negated else held)
@@ -411,10 +423,10 @@ def _assemble(
     names: Mapping[int, tuple[str, ...]],
     leaders: frozenset[int],
 ) -> Index:
-    held: dict[int, tuple[Held, ...]] = {}
-    alphas: list[Held] = []
-    gammas: dict[str, tuple[Held, ...]] = {}
-    used: dict[int, tuple[Held, ...]] = {}
+    held: dict[int, tuple[HeldAbility, ...]] = {}
+    alphas: list[HeldAbility] = []
+    gammas: dict[str, tuple[HeldAbility, ...]] = {}
+    used: dict[int, tuple[HeldAbility, ...]] = {}
     for holder, part in parts:
         held[holder] = (*held[holder], *part.held) if holder in held else part.held
         if part.used:
@@ -451,13 +463,13 @@ def _assemble(
 EffectsSummary = tuple[bool, frozenset[type], bool, frozenset[str]]
 
 
-def _effects_summary(game: Game, alphas: Iterable[Held]) -> EffectsSummary:
+def _effects_summary(game: Game, alphas: Iterable[HeldAbility]) -> EffectsSummary:
     """Return a summary of the continuous effects in force, cached by their places: whether all their dependencies are
     known, their node kinds, whether any negates texts or gives self-applying abilities, and the zones and facts read
     off the field."""
     places = [(h.face, h.path) for h in alphas]
     if game.effects:
-        places += [place_in(e) for e in game.effects.values() if e.kind == "force"]
+        places += [text_place_of_effect(e) for e in game.effects.values() if e.kind == "force"]
     if not places:
         return True, frozenset(), False, _NONE
     # A text may be the origin of several lasting effects.
@@ -466,28 +478,28 @@ def _effects_summary(game: Game, alphas: Iterable[Held]) -> EffectsSummary:
     found: EffectsSummary | None = game.card_cache.get(key)
     if found is None:
         kinds: frozenset[type] = frozenset().union(*[kinds_in(game, face, path) for face, path in places])
-        read = [read_by(game, face, path) for face, path in places]
-        reaching = any(is_reaching(game, face, path) for face, path in places)
+        read = [facts_read_by(game, face, path) for face, path in places]
+        reaching = any(changes_other_abilities(game, face, path) for face, path in places)
         zones = _NONE.union(*[each for each in read if each])
         found = game.card_cache[key] = (None not in read, kinds, reaching, zones)
     # Notes on a hand are settled as cards leave the hand (3.6.5), so the hand counts as an unknown dependency.
     return (False, *found[1:]) if game.vars.get("noted") else found
 
 
-OF_POWER = (AddPower, SetPower, SwapPower, Floor)
-KEPT_AFTER_START = (*LYING, SETTLED)
+POWER_STATEMENTS = (AddPower, SetPower, SwapPower, Floor)
+CACHE_KEPT_AFTER_START = (*FIELD_CACHE_KEYS, SETTLED_EFFECTS_KEY)
 """Cache entries that survive the start of a lasting effect. After the end of an effect, the "all settled" flag survives
 too."""
 
 
 def _without_power_of(index: Index, refs: tuple[int, ...]) -> Memo:
-    """Return the `unmeasured` cache without the entries of cards whose power has changed. Valid only if no effect in
+    """Return the `power_independent_cache` cache without the entries of cards whose power has changed. Valid only if no effect in
     force reads power."""
-    left = index.unmeasured.copy()
+    left = index.power_independent_cache.copy()
     for ref in refs:
         left.pop((POWER, ref), None)
-    if STURDY in left:
-        left[STURDY] = left[STURDY].difference(refs)
+    if POSITIVE_TOUGHNESS_KEY in left:
+        left[POSITIVE_TOUGHNESS_KEY] = left[POSITIVE_TOUGHNESS_KEY].difference(refs)
     return left
 
 
@@ -499,30 +511,45 @@ def effect_changed(game: Game, effect: Effect, was: Effect | None) -> None:
         index is None
         or index.reaching
         or effect.kind not in ("force", "whenever")
-        or (effect.kind == "force" and is_reaching(game, *place_in(effect)))
+        or (effect.kind == "force" and changes_other_abilities(game, *text_place_of_effect(effect)))
     ):
-        game.stale()
+        game.mark_stale()
     elif effect.kind == "force":
         is_pure, kinds, _, read = _effects_summary(game, index.alphas)
-        node = node_at(game, *place_in(effect))
+        node = node_at(game, *text_place_of_effect(effect))
         adds = isinstance(node, AddPower) and Define not in kinds
         alike = is_pure == index.is_pure
-        given = alike and isinstance(node, OF_POWER) and any(effect.refs) and Define not in kinds
-        alone = given and not measures(kinds)
-        old = index.memo
-        kept_keys = KEPT_AFTER_START if effect.id in game.effects else (*KEPT_AFTER_START, ALL_SETTLED)
-        memo = {key: old[key] for key in kept_keys if key in old} if adds or alone else {}
-        if alone and FORCES in old:
-            memo[FORCES] = continuous_effects.forces_after(game, old[FORCES], effect)
-        reusable = index.reusable if alike and kinds.isdisjoint(LENDING) else {}
-        unmeasured = _without_power_of(index, effect.refs if was is None else was.refs) if alone else {}
-        index = index.but(
-            is_pure=is_pure, kinds=kinds, memo=memo, unmeasured=unmeasured, reusable=reusable, elsewhere=read
+        given = alike and isinstance(node, POWER_STATEMENTS) and any(effect.refs) and Define not in kinds
+        alone = given and not reads_card_number(kinds)
+        old = index.derived_cache
+        kept_keys = (
+            CACHE_KEPT_AFTER_START
+            if effect.id in game.effects
+            else (*CACHE_KEPT_AFTER_START, ALL_SETTLED_KEY)
         )
-        game.indexed(index, structure(kinds, read), game.always_watched_faces, is_pure)
+        derived_cache = {key: old[key] for key in kept_keys if key in old} if adds or alone else {}
+        if alone and EFFECTS_IN_FORCE_KEY in old:
+            derived_cache[EFFECTS_IN_FORCE_KEY] = continuous_effects.effects_after_change(
+                game, old[EFFECTS_IN_FORCE_KEY], effect
+            )
+        reusable = index.reusable if alike and kinds.isdisjoint(ABILITY_CHANGING_STATEMENTS) else {}
+        power_independent_cache = (
+            _without_power_of(index, effect.refs if was is None else was.refs) if alone else {}
+        )
+        index = index.with_changes(
+            is_pure=is_pure,
+            kinds=kinds,
+            derived_cache=derived_cache,
+            power_independent_cache=power_independent_cache,
+            reusable=reusable,
+            elsewhere=read,
+        )
+        game.indexed(index, index_inputs(kinds, read), game.always_watched_faces, is_pure)
     else:  # forked games share the caches
-        game.index = index.but(
-            memo={k: v for k, v in index.memo.items() if k != HEARD},
-            unmeasured={k: v for k, v in index.unmeasured.items() if k != HEARD},
-            reusable={k: v for k, v in index.reusable.items() if k != HEARD},
+        game.index = index.with_changes(
+            derived_cache={k: v for k, v in index.derived_cache.items() if k != WATCHED_MOMENTS_KEY},
+            power_independent_cache={
+                k: v for k, v in index.power_independent_cache.items() if k != WATCHED_MOMENTS_KEY
+            },
+            reusable={k: v for k, v in index.reusable.items() if k != WATCHED_MOMENTS_KEY},
         )

@@ -1,8 +1,9 @@
-"""12.1: declarations of a name or race for a letter (1.6.6), with the triggers of the declaration."""
+"""12.1: declarations of a name or race as the value of a variable in a text (1.6.6), with the triggers of the
+declaration."""
 
 from __future__ import annotations
 
-from pyengine.games.pmv.rules.abilities.triggers import Fact, note
+from pyengine.games.pmv.rules.abilities.triggers import Fact, make_listeners_pending
 from pyengine.games.pmv.rules.cards import RACES, Path, node_at
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.pending_records import unpack_letter
@@ -20,7 +21,7 @@ NAMES = ("names",)
 
 @defines("2.3.4", "12.1.3")
 def names_that_can_arise(game: Game) -> tuple[str, ...]:
-    """Return the names that may be declared: names of cards, and all casters named by cards of the pool."""
+    """Return the names that a player may declare: names of cards, and all casters named by cards of the pool."""
     found: tuple[str, ...] | None = game.card_cache.get(NAMES)
     if found is None:
         names = {name for text in game.pool.values() for name in (text.name, text.caster) if name}
@@ -34,12 +35,13 @@ def races_that_can_be_declared() -> tuple[str, ...]:
     return RACES
 
 
-def words_for(game: Game, of: str) -> tuple[str, ...]:
+def declarable_words(game: Game, of: str) -> tuple[str, ...]:
     return races_that_can_be_declared() if of == "race" else names_that_can_arise(game)
 
 
 class DeclareWord(Procedure):
-    """12.1.1: a player declares the value of a letter. Result: ("letter", letter, word)."""
+    """12.1.1: a player declares a name or race as the value of a text's variable. Result: ("letter", variable,
+    word)."""
 
     seat: int
     this: int
@@ -48,7 +50,7 @@ class DeclareWord(Procedure):
 
     @step("12.1.1", "1.6.6", "1.6.6.a")
     def which(self, game: Game) -> Next:
-        words = words_for(game, self.of)
+        words = declarable_words(game, self.of)
         about = self.this if self.this in game.cards else 0
         # Options are words, not positions: with a larger card pool than at recording time, old logs still hold.
         options = tuple(("word", word) for word in words)
@@ -60,7 +62,7 @@ class DeclareWord(Procedure):
     def said(self, game: Game) -> Next:
         word = self.got_word
         game.emit("declared", self.seat, (), of=self.of, word=word)
-        note(game, Fact("declared", seat=self.seat, detail=self.of))
+        make_listeners_pending(game, Fact("declared", seat=self.seat, detail=self.of))
         return done(("letter", self.letter, word))
 
 
@@ -69,7 +71,7 @@ HIGHEST = 99
 
 
 class PickNumber(Procedure):
-    """1.6.3: a player chooses any number. Result: ("letter", letter, number)."""
+    """1.6.3: a player chooses any number as the value of a text's variable. Result: ("letter", variable, number)."""
 
     seat: int
     this: int
@@ -98,7 +100,7 @@ class DeclareAll(Procedure):
     @step("5.2.3.e", "7.3.4.d")
     def next_word(self, game: Game) -> Next:
         declared = dict(self.letters)
-        for node in declared_in(game, self.face, self.path):
+        for node in declarations_of(game, self.face, self.path):
             if isinstance(node, Declare) and node.letter not in declared:
                 return call(DeclareWord(self.seat, self.this, node.of, node.letter))
         return done((*self.letters, *self.counted(game)))
@@ -106,8 +108,8 @@ class DeclareAll(Procedure):
     def counted(self, game: Game) -> Letters:
         """Return the variables that a text fixes during its play or use (1.6.2.b)."""
         scope = Scope(self.seat, self.this, face=self.face, letters=self.letters)
-        lets = (node for node in declared_in(game, self.face, self.path) if isinstance(node, Let))
-        return tuple((as_played(let.letter), number(game, let.x, scope)) for let in lets)
+        lets = (node for node in declarations_of(game, self.face, self.path) if isinstance(node, Let))
+        return tuple((key_at_play(let.letter), number(game, let.x, scope)) for let in lets)
 
     @step("12.1.1")
     def said(self, game: Game) -> Next:
@@ -116,7 +118,7 @@ class DeclareAll(Procedure):
 
 
 @defines("1.6.2.c", "1.6.2.d")
-def most(game: Game, face: str, path: Path, high: int) -> int:
+def upper_bound_of_variable(game: Game, face: str, path: Path, high: int) -> int:
     """Return the upper bound of an effect's variable: the bound of its text, at most `high`."""
     key = ("most", face, path)
     found: int | None = game.card_cache.get(key)
@@ -128,7 +130,7 @@ def most(game: Game, face: str, path: Path, high: int) -> int:
     return min(high, found)
 
 
-def declared_in(game: Game, face: str, path: Path) -> tuple[Declare | Let, ...]:
+def declarations_of(game: Game, face: str, path: Path) -> tuple[Declare | Let, ...]:
     """Return the declarations of an effect, and the variables fixed together with them."""
     key = ("declared", face, path)
     found: tuple[Declare | Let, ...] | None = game.card_cache.get(key)
@@ -140,6 +142,6 @@ def declared_in(game: Game, face: str, path: Path) -> tuple[Declare | Let, ...]:
     return found
 
 
-def as_played(letter: str) -> str:
-    """Return the key among the letters for a variable's value at the time of the play or use."""
+def key_at_play(letter: str) -> str:
+    """Return the key under which a variable's value at the time of the play or use is stored."""
     return f"{letter} as played"

@@ -1,6 +1,6 @@
 """7.6.2: a card loses a lasting effect when the card no longer matches the qualifiers of the effect's text.
 
-An "all" effect is checked against its text at any time (`continuous_effects.reaches`). A chosen or designated card
+An "all" effect is checked against its text at any time (`continuous_effects.applies_to_card`). A chosen or designated card
 keeps an effect only while the card matches without interruption (R-PMV-58). The check ignores changes by the same
 effect (R-PMV-61).
 """
@@ -14,14 +14,14 @@ from pyengine.games.pmv.rules.index_records import Index
 from pyengine.games.pmv.rules.pending_records import unpack_start, unpack_waived
 from pyengine.games.pmv.rules.procedure_fields import InsertedAttack, TextRun
 from pyengine.games.pmv.rules.semantics import continuous_effects
-from pyengine.games.pmv.rules.semantics.ability_index import ALL_SETTLED, SETTLED, index_of
-from pyengine.games.pmv.rules.semantics.lasting_effects import WAIVED, begin, scope_of
+from pyengine.games.pmv.rules.semantics.ability_index import ALL_SETTLED_KEY, SETTLED_EFFECTS_KEY, index_of
+from pyengine.games.pmv.rules.semantics.lasting_effects import WAIVED, begin_lasting_effect, scope_of
 from pyengine.games.pmv.rules.semantics.nouns import fits
 from pyengine.games.pmv.rules.semantics.scope import Refs, Scope
 from pyengine.games.pmv.rules.zones import FIELD
 from pyengine.kernel import atoms
 from pyengine.kernel.legality import defines
-from pyengine.kernel.records import Effect, place_in
+from pyengine.kernel.records import Effect, text_place_of_effect
 from pyengine.vocab.node import Node, walk
 from pyengine.vocab.plain_values import Plain
 
@@ -51,11 +51,11 @@ _CHANGED: dict[type[Node], tuple[type[Node], ...]] = {
     w.NegateAbilities: _TEXTS,
 }
 """Qualifiers of a noun whose result each statement can change."""
-CHANGEABLE = frozenset(kind for kinds in _CHANGED.values() for kind in kinds)
+CHANGEABLE_QUALIFIERS = frozenset(kind for kinds in _CHANGED.values() for kind in kinds)
 """Union of all these qualifiers."""
 
 
-def bracket(game: Game, face: str, path: Path) -> w.Noun | None:
+def required_noun(game: Game, face: str, path: Path) -> w.Noun | None:
     """Return the noun that a card on the field must match to receive the effect of the statement at a path; None for
     an "all" phrase or a designated card. In a sentence with several statements on a subject, the later statements share
     the noun of the first."""
@@ -82,10 +82,10 @@ def _shares_subject(first: Node, part: Node) -> bool:
 
 
 @defines("7.6.2", "8.1.2.a")
-def misfits(game: Game, face: str, path: Path, ref: int, scope: Scope) -> int:
+def unmatched_qualifiers(game: Game, face: str, path: Path, ref: int, scope: Scope) -> int:
     """Return the parts of the noun that a card does not match, as a bit mask: bit 0 is the kind, the others are the
     qualifiers in order."""
-    noun = bracket(game, face, path)
+    noun = required_noun(game, face, path)
     if noun is None or ref not in game.cards:
         return 0
     if fits(game, ref, noun, scope):
@@ -102,13 +102,13 @@ def misfits(game: Game, face: str, path: Path, ref: int, scope: Scope) -> int:
 def _without_own_effects(game: Game, face: str, path: Path, since: int) -> Game:
     """Return the position without the lasting effects of the effect that began at this time, or the same position if
     they cannot influence the noun."""
-    noun = bracket(game, face, path)
+    noun = required_noun(game, face, path)
     if noun is None or not since or not noun.fits:
         return game
     key = ("said", face, path)
     qualifiers: frozenset[type[Node]] | None = game.card_cache.get(key)
     if qualifiers is None:
-        qualifiers = game.card_cache[key] = CHANGEABLE.intersection(
+        qualifiers = game.card_cache[key] = CHANGEABLE_QUALIFIERS.intersection(
             type(node) for fit in noun.fits for node in walk(fit)
         )
     if not qualifiers:
@@ -117,7 +117,7 @@ def _without_own_effects(game: Game, face: str, path: Path, since: int) -> Game:
     if not own:
         return game
     is_related = any(
-        qualifiers.intersection(_CHANGED.get(type(node_at(game, *place_in(e))), ())) for e in own
+        qualifiers.intersection(_CHANGED.get(type(node_at(game, *text_place_of_effect(e))), ())) for e in own
     )
     if not is_related:
         return game
@@ -127,7 +127,7 @@ def _without_own_effects(game: Game, face: str, path: Path, since: int) -> Game:
 
 
 @defines("7.6.2")
-def give(
+def give_lasting_effect(
     game: Game, kind: str, scope: Scope, refs: Refs, until: str, path: Path, fixed: tuple[Plain, ...]
 ) -> None:
     """Start a lasting effect on cards. Qualifiers of the text that a card fails at the start, because another part of
@@ -137,17 +137,17 @@ def give(
     position = _without_own_effects(game, scope.face, path, scope.since)
     waived = 0
     for ref in refs:
-        waived |= misfits(position, scope.face, path, ref, since)
-    was_settled = game.index is not None and ALL_SETTLED in game.index.memo
-    effect = begin(game, kind, scope, refs, until, path, fixed, waived)
+        waived |= unmatched_qualifiers(position, scope.face, path, ref, since)
+    was_settled = game.index is not None and ALL_SETTLED_KEY in game.index.derived_cache
+    effect = begin_lasting_effect(game, kind, scope, refs, until, path, fixed, waived)
     if waived or game.index is None or not _may_settle(game, game.index):
         return
-    noun = bracket(game, scope.face, path)
+    noun = required_noun(game, scope.face, path)
     if noun is None or _is_stable(noun):
-        memo = game.index.memo
-        memo.setdefault(SETTLED, {})[effect.id] = effect
+        derived_cache = game.index.derived_cache
+        derived_cache.setdefault(SETTLED_EFFECTS_KEY, {})[effect.id] = effect
         if was_settled:
-            memo[ALL_SETTLED] = True
+            derived_cache[ALL_SETTLED_KEY] = True
 
 
 def _may_settle(game: Game, index: Index) -> bool:
@@ -157,19 +157,19 @@ def _may_settle(game: Game, index: Index) -> bool:
 
 
 @defines("7.6.2", "8.1.4", "8.1.4.b", "8.1.4.c")
-def end_misfits(game: Game) -> None:
+def end_mismatched_effects(game: Game) -> None:
     """End lasting effects on cards that no longer match, or that can no longer be an object (R-PMV-53, R-PMV-58)."""
     index: Index = game.index or index_of(game)
     sheltered = w.Cannot in index.kinds
     unsettled = not _may_settle(game, index)
-    settled: dict[int, Effect] = index.memo.setdefault(SETTLED, {})
+    settled: dict[int, Effect] = index.derived_cache.setdefault(SETTLED_EFFECTS_KEY, {})
     all_settled = not unsettled
     for effect in tuple(game.effects.values()):
         if effect.kind not in GIVEN_KINDS or not effect.refs or effect.id not in game.effects:
             continue
         if not unsettled and settled.get(effect.id) is effect:
             continue
-        noun = bracket(game, *place_in(effect))
+        noun = required_noun(game, *text_place_of_effect(effect))
         if sheltered or noun is not None:
             _check(game, effect)
         if not unsettled and (noun is None or _is_stable(noun)):
@@ -177,7 +177,7 @@ def end_misfits(game: Game) -> None:
         else:
             all_settled = False
     if all_settled and game.index is index:
-        index.memo[ALL_SETTLED] = True
+        index.derived_cache[ALL_SETTLED_KEY] = True
 
 
 def _is_stable(noun: w.Noun) -> bool:
@@ -194,7 +194,7 @@ def _is_stable(noun: w.Noun) -> bool:
 
 
 def _check(game: Game, effect: Effect) -> None:
-    face, path = place_in(effect)
+    face, path = text_place_of_effect(effect)
     scope: Scope | None = None
     cards = game.cards
     for ref in effect.refs:
@@ -204,22 +204,22 @@ def _check(game: Game, effect: Effect) -> None:
         if scope is None:
             scope = scope_of(effect)
             position = _without_own_effects(game, face, path, scope.since)
-        wrong = misfits(position, face, path, ref, scope)
+        wrong = unmatched_qualifiers(position, face, path, ref, scope)
         if wrong:
             wrong &= ~unpack_waived(effect)
-            if wrong and is_its_own_doing(game, scope.since):
+            if wrong and is_caused_by_itself(game, scope.since):
                 effect = effect._replace(
                     data=(*effect.data[:WAIVED], unpack_waived(effect) | wrong, *effect.data[WAIVED + 1 :])
                 )
-                atoms.restate(game, effect)
+                atoms.replace_effect_data(game, effect)
                 wrong = 0
         if wrong or not continuous_effects.is_object(game, ref, scope):
-            atoms.release(game, effect, ref)
+            atoms.release_card(game, effect, ref)
             effect = game.effects.get(effect.id, effect._replace(refs=()))
 
 
 @defines("7.6.2")
-def is_its_own_doing(game: Game, since: int) -> bool:
+def is_caused_by_itself(game: Game, since: int) -> bool:
     """Return whether the effect that began at this time is making the current change (R-PMV-61)."""
     for frame in reversed(game.stack):
         if isinstance(frame, InsertedAttack):

@@ -7,19 +7,26 @@ from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.index_records import Index
 from pyengine.games.pmv.rules.semantics import bans, continuous_effects
 from pyengine.games.pmv.rules.semantics.ability_index import index_of, is_character
-from pyengine.games.pmv.rules.semantics.bans import aimed_at_all
-from pyengine.games.pmv.rules.semantics.keyword_texts import carries_out
+from pyengine.games.pmv.rules.semantics.bans import all_targets
+from pyengine.games.pmv.rules.semantics.keyword_texts import has_keyword_text
 from pyengine.games.pmv.rules.semantics.nouns import (
-    beside,
-    chosen_in,
+    cards_matching_noun,
+    chosen_cards,
     fits,
-    fits_one,
+    fits_qualifier,
     is_any_character,
-    matching,
+    is_true,
+    scope_at_phrase,
     sides,
-    true,
 )
-from pyengine.games.pmv.rules.semantics.scope import Letters, Refs, Scope, is_player, owned, player_of
+from pyengine.games.pmv.rules.semantics.scope import (
+    Letters,
+    Refs,
+    Scope,
+    is_player,
+    letters_with_own_seat,
+    player_of,
+)
 from pyengine.games.pmv.rules.zones import DECK, FIELD, HAND, PLAY, hand, other
 from pyengine.games.pmv.vocab import Cannot, Condition, Modes, OfOnePlayer, Other, Pick, TargetPlayer, Whose
 from pyengine.kernel import atoms
@@ -35,7 +42,7 @@ Picks = tuple[tuple[Path, Refs], ...]
 @rule("8.2.7", "cannot-be-targeted")
 def may_be_targeted(game: Game, ref: int, scope: Scope) -> bool:
     """Return whether a card may be targeted. Bans do not apply to the card's own effects (8.2.7.c, 8.2.7.d)."""
-    return bans.may_be_aimed_at(game, ref, scope)
+    return bans.may_be_effect_target(game, ref, scope)
 
 
 @rule("10.34.2.a", "leader-cannot-be-targeted")
@@ -58,14 +65,14 @@ def proper_targets(game: Game, phrase: Pick | TargetPlayer, scope: Scope) -> Ref
             return (-1 - other(scope.seat),)
         return (-1 - scope.seat, -1 - other(scope.seat)) if phrase.whose == "any" else (-1 - scope.seat,)
     if not phrase.n:
-        return aimed_at_all(game, phrase.noun, scope)
-    if phrase.noun.zone != FIELD and is_of_a_zone(phrase):
+        return all_targets(game, phrase.noun, scope)
+    if phrase.noun.zone != FIELD and targets_whole_zone(phrase):
         return tuple(
             -1 - s
             for s in sides(game, phrase.noun, scope)
-            if len(lying(game, phrase, s, scope, scope.seat)) >= phrase.n
+            if len(matching_zone_cards(game, phrase, s, scope, scope.seat)) >= phrase.n
         )
-    refs = matching(game, phrase.noun, scope, aimed=True)
+    refs = cards_matching_noun(game, phrase.noun, scope, aimed=True)
     index = index_of(game)
     if phrase.noun.kind.startswith("player|"):
         several = tuple(r for r in refs if is_player(r))
@@ -78,7 +85,7 @@ def proper_targets(game: Game, phrase: Pick | TargetPlayer, scope: Scope) -> Ref
     return tuple([r for r in refs if may_be_targeted.fn(game, r, scope) and may_be_object.fn(game, r, scope)])
 
 
-def asks_words_alone(game: Game, phrase: Pick) -> bool:
+def needs_no_target_check(game: Game, phrase: Pick) -> bool:
     """Return whether a phrase is about characters, and every matching character is a legal target."""
     if phrase.noun.zone != FIELD or phrase.noun.kind != "character":
         return False
@@ -87,17 +94,17 @@ def asks_words_alone(game: Game, phrase: Pick) -> bool:
 
 
 @defines("8.2.6.d")
-def is_of_a_zone(phrase: Pick | TargetPlayer) -> bool:
+def targets_whole_zone(phrase: Pick | TargetPlayer) -> bool:
     """Return whether a phrase targets the zone itself: cards of a hand or deck are chosen only at resolution."""
     return isinstance(phrase, Pick) and phrase.how == "target" and phrase.noun.zone in (HAND, DECK)
 
 
 @defines("8.2.6.d", "3.1.5.e")
-def lying(game: Game, phrase: Pick, seat: int, scope: Scope, seer: int) -> Refs:
+def matching_zone_cards(game: Game, phrase: Pick, seat: int, scope: Scope, seer: int) -> Refs:
     """Return the cards of a targeted zone that match as far as the player `seer` can know. A card about to be played
     has already left the hand when its targets are named (5.2.3.b, d)."""
     noun = phrase.noun.replace(fits=tuple(f for f in phrase.noun.fits if not isinstance(f, Whose)))
-    refs = tuple(r for r in game.at(noun.zone, seat) if r != scope.this)
+    refs = tuple(r for r in game.cards_in(noun.zone, seat) if r != scope.this)
     cards = game.cards
     return tuple(
         r
@@ -106,16 +113,16 @@ def lying(game: Game, phrase: Pick, seat: int, scope: Scope, seer: int) -> Refs:
     )
 
 
-def takes_any(pick: Pick) -> bool:
-    """Return whether any card of the zone matches a phrase."""
+def accepts_any_card(pick: Pick) -> bool:
+    """Return whether a target phrase has no condition, so any card of its zone matches."""
     return pick.noun.kind == "card" and all(isinstance(f, Whose) for f in pick.noun.fits)
 
 
-def wanted_of(phrase: Pick | TargetPlayer) -> int:
+def answers_needed(phrase: Pick | TargetPlayer) -> int:
     """Return the number of answers that name the targets of a phrase."""
     if not isinstance(phrase, Pick):
         return 1
-    return phrase.n if phrase.noun.zone == FIELD or not is_of_a_zone(phrase) else 1
+    return phrase.n if phrase.noun.zone == FIELD or not targets_whole_zone(phrase) else 1
 
 
 @defines("8.2.6.b", "8.1.2.b", "8.2.4.a")
@@ -126,21 +133,25 @@ def has_targets(game: Game, statement: Node, scope: Scope) -> bool:
         phrase = phrases[0][1]
         if isinstance(phrase, Pick) and (not phrase.n or phrase.upto):
             return True
-        wanted = wanted_of(phrase)
-        if wanted == 1 and isinstance(phrase, Pick) and asks_words_alone(game, phrase):
+        wanted = answers_needed(phrase)
+        if wanted == 1 and isinstance(phrase, Pick) and needs_no_target_check(game, phrase):
             return is_any_character(game, phrase.noun, scope)
         return len(proper_targets(game, phrase, scope)) >= wanted
     rows: list[tuple[str, bool, Row]] = []
     for _, phrase in phrases:
         if not isinstance(phrase, Pick):
-            if len(proper_targets(game, phrase, scope)) < wanted_of(phrase):
+            if len(proper_targets(game, phrase, scope)) < answers_needed(phrase):
                 return False
             continue
         if not phrase.n:
             continue
         zone = phrase.noun.zone
-        wanted = 0 if phrase.upto else wanted_of(phrase)
-        follows = is_another(phrase) and not is_of_a_zone(phrase) and any(row[0] == zone for row in rows)
+        wanted = 0 if phrase.upto else answers_needed(phrase)
+        follows = (
+            excludes_unnamed_card(phrase)
+            and not targets_whole_zone(phrase)
+            and any(row[0] == zone for row in rows)
+        )
         refs = proper_targets(game, phrase, scope._replace(others=()) if follows else scope)
         if len(refs) < wanted:
             return False
@@ -154,13 +165,13 @@ def has_targets(game: Game, statement: Node, scope: Scope) -> bool:
 
 
 @defines("5.2.3.c", "7.1.15")
-def open_modes(game: Game, modes: tuple[Path, ...], scope: Scope) -> tuple[int, ...]:
+def playable_modes(game: Game, modes: tuple[Path, ...], scope: Scope) -> tuple[int, ...]:
     """Return the positions of the modes of a card that can be played now."""
     under = conditions_of(game, modes, scope)
     return tuple(
         n
         for n, path in enumerate(modes)
-        if (not under or true(game, under[n], scope))
+        if (not under or is_true(game, under[n], scope))
         and has_targets(game, node_at(game, scope.face, path), scope)
     )
 
@@ -172,7 +183,7 @@ def conditions_of(game: Game, modes: tuple[Path, ...], scope: Scope) -> tuple[Co
 
 
 Row = tuple[Refs, int]
-"""The candidates for a phrase, and the number of cards to choose."""
+"""A target phrase to fill: its candidates, and the number of cards to choose."""
 
 
 @defines("8.2.6.a", "8.2.4.a")
@@ -195,7 +206,7 @@ def can_all_be_filled(rows: tuple[Row, ...]) -> bool:
     return all(found(slot, set()) for slot in range(len(slots)))
 
 
-def is_another(phrase: Pick) -> bool:
+def excludes_unnamed_card(phrase: Pick) -> bool:
     """Return whether a phrase says "another" without naming the excluded card."""
     return any(isinstance(fit, Other) and not fit.word for fit in phrase.noun.fits)
 
@@ -224,12 +235,12 @@ def _still_fit(
             return False
         if isinstance(phrase, Pick) and not phrase.n:
             continue  # 8.2.6.c: all current matches
-        if is_of_a_zone(phrase) and not all(is_player(r) for r in refs):
+        if targets_whole_zone(phrase) and not all(is_player(r) for r in refs):
             continue  # chosen at resolution
         phrase_scope = (
-            beside(game, phrase.noun, scope, (*path, *below)) if isinstance(phrase, Pick) else scope
+            scope_at_phrase(game, phrase.noun, scope, (*path, *below)) if isinstance(phrase, Pick) else scope
         )
-        if isinstance(phrase, Pick) and asks_words_alone(game, phrase):
+        if isinstance(phrase, Pick) and needs_no_target_check(game, phrase):
             for ref in refs:
                 if is_player(ref) or not fits(game, ref, phrase.noun, phrase_scope):
                     return False
@@ -240,29 +251,30 @@ def _still_fit(
     return True
 
 
-def enough_or_none(game: Game, statement: Node, scope: Scope) -> bool:
+def has_enough_or_no_targets(game: Game, statement: Node, scope: Scope) -> bool:
     """Return whether no target phrase has some legal targets but fewer than its number."""
     return not any(
         0 < len(proper_targets(game, phrase, scope)) < phrase.n
         for _, phrase in targets_in(statement)
-        if isinstance(phrase, Pick) and not is_of_a_zone(phrase) and not phrase.upto
+        if isinstance(phrase, Pick) and not targets_whole_zone(phrase) and not phrase.upto
     )
 
 
-def only_shielded(game: Game, statement: Node, scope: Scope) -> bool:
-    """Return whether some target phrase has matching cards but none that can be targeted."""
+def has_only_shielded_targets(game: Game, statement: Node, scope: Scope) -> bool:
+    """Return whether some target phrase has matching cards, but rules protect all of them from being targeted."""
     return any(
-        not proper_targets(game, phrase, scope) and bool(matching(game, phrase.noun, scope, aimed=True))
+        not proper_targets(game, phrase, scope)
+        and bool(cards_matching_noun(game, phrase.noun, scope, aimed=True))
         for _, phrase in targets_in(statement)
-        if isinstance(phrase, Pick) and not is_of_a_zone(phrase) and not phrase.upto
+        if isinstance(phrase, Pick) and not targets_whole_zone(phrase) and not phrase.upto
     )
 
 
 NO_TARGET = "not-a-proper-target"
 WRONG_SIDE: dict[str | TargetPlayer, str] = {"you": "not-your-card", "opponent": "not-an-opposing-card"}
 """Reason codes for a card on the wrong side of a target phrase."""
-SHIELDS = (may_be_targeted, may_command_target, may_be_object)
-"""Rules that protect a matching card from being named."""
+PROTECTION_RULES = (may_be_targeted, may_command_target, may_be_object)
+"""The rules that protect a matching card from being chosen as a target or object."""
 
 
 def target_reasons(game: Game, chooser: ChooseTargets, ref: int) -> tuple[Reason, ...]:
@@ -271,20 +283,20 @@ def target_reasons(game: Game, chooser: ChooseTargets, ref: int) -> tuple[Reason
     scope = chooser.seen_from(game, phrase, (*chooser.path, *below))
     if ref in chooser.part:
         return (Reason("already-named", "8.2.6.b", (), ref),)
-    if is_of_a_zone(phrase):
+    if targets_whole_zone(phrase):
         return (Reason("not-a-proper-target", "8.2.6.d", (), ref if ref > 0 else None),)
-    if isinstance(phrase, Pick) and ref in matching(game, phrase.noun, scope, aimed=True):
-        reasons = tuple(rule.reason(ref) for rule in SHIELDS if rule(game, ref, scope) is False)
+    if isinstance(phrase, Pick) and ref in cards_matching_noun(game, phrase.noun, scope, aimed=True):
+        reasons = tuple(rule.reason(ref) for rule in PROTECTION_RULES if rule(game, ref, scope) is False)
         if reasons or ref in chooser.leaving_enough(game, phrase, chooser.left(game, phrase, below)):
             return reasons
         return (Reason("leaves-no-target", "8.2.4.a", (), ref if ref > 0 else None),)
-    return (Reason(_misfit(game, phrase, scope, ref), "8.2.6.a", (), ref if ref > 0 else None),)
+    return (Reason(_target_mismatch(game, phrase, scope, ref), "8.2.6.a", (), ref if ref > 0 else None),)
 
 
-def _misfit(game: Game, phrase: Node, scope: Scope, ref: int) -> str:
+def _target_mismatch(game: Game, phrase: Node, scope: Scope, ref: int) -> str:
     if ref in game.cards and isinstance(phrase, Pick):
         for fit in phrase.noun.fits:
-            if isinstance(fit, Whose) and not fits_one(game, ref, fit, scope):
+            if isinstance(fit, Whose) and not fits_qualifier(game, ref, fit, scope):
                 return WRONG_SIDE.get(fit.who, NO_TARGET)
     return NO_TARGET
 
@@ -294,7 +306,7 @@ def is_protected(game: Game, ref: int) -> bool:
     """Return whether a keyword protects a card from being targeted freely."""
     card = game.cards[ref]
     if card.zone == FIELD:
-        return is_character(game, ref) and carries_out(game, ref, "aegis")
+        return is_character(game, ref) and has_keyword_text(game, ref, "aegis")
     face = face_of(game, ref)
     return card.zone == PLAY and face is not None and bool(face.texts & {"ward", "last_word.c"})
 
@@ -319,11 +331,15 @@ class ChooseTargets(Procedure):
         return Scope(self.seat, self.this, self.x, self.it, *rest)
 
     def seen_from(self, game: Game, phrase: Pick | TargetPlayer, path: Path) -> Scope:
-        """Return the scope for reading a phrase."""
-        return beside(game, phrase.noun, self.scope(), path) if isinstance(phrase, Pick) else self.scope()
+        """Return the scope (player, card and values) for reading a target phrase."""
+        return (
+            scope_at_phrase(game, phrase.noun, self.scope(), path)
+            if isinstance(phrase, Pick)
+            else self.scope()
+        )
 
     def left(self, game: Game, phrase: Pick | TargetPlayer, below: Path) -> Refs:
-        """Return the legal targets of a phrase that are not yet named for the phrase."""
+        """Return the legal targets of a phrase that the player hasn't named for it yet."""
         proper = proper_targets(game, phrase, self.seen_from(game, phrase, (*self.path, *below)))
         if self.part and isinstance(phrase, Pick) and OfOnePlayer() in phrase.noun.fits:
             proper = tuple(r for r in proper if game.cards[r].seat == game.cards[self.part[0]].seat)
@@ -337,11 +353,11 @@ class ChooseTargets(Procedure):
             return done(self.picks)
         below, phrase = phrases[len(self.picks)]
         if isinstance(phrase, Pick) and not phrase.n:
-            refs = aimed_at_all(game, phrase.noun, self.scope())
+            refs = all_targets(game, phrase.noun, self.scope())
             self.picks = (*self.picks, ((*self.path, *below), refs))
             return goto("next_target")
         options = self.leaving_enough(game, phrase, self.left(game, phrase, below))
-        need = wanted_of(phrase) - len(self.part)
+        need = answers_needed(phrase) - len(self.part)
         if isinstance(phrase, Pick) and phrase.upto:
             if not options:
                 self.got = FINISH
@@ -366,15 +382,19 @@ class ChooseTargets(Procedure):
         later = [
             one
             for _, one in targets_in(node_at(game, self.face, self.path))[len(self.picks) + 1 :]
-            if isinstance(one, Pick) and one.n and not one.upto and one.noun.zone == zone and is_another(one)
+            if isinstance(one, Pick)
+            and one.n
+            and not one.upto
+            and one.noun.zone == zone
+            and excludes_unnamed_card(one)
         ]
-        if not later or is_of_a_zone(phrase):
+        if not later or targets_whole_zone(phrase):
             return options
-        more = 0 if phrase.upto else wanted_of(phrase) - len(self.part) - 1
+        more = 0 if phrase.upto else answers_needed(phrase) - len(self.part) - 1
         scope = self.scope()._replace(others=())
-        taken = {*chosen_in(game, self.scope(), zone), *self.part}
+        taken = {*chosen_cards(game, self.scope(), zone), *self.part}
         rows = [
-            (tuple(r for r in proper_targets(game, one, scope) if r not in taken), wanted_of(one))
+            (tuple(r for r in proper_targets(game, one, scope) if r not in taken), answers_needed(one))
             for one in later
         ]
         return tuple(
@@ -399,7 +419,7 @@ class ChooseTargets(Procedure):
         below, phrase = phrases[len(self.picks)]
         if self.got != FINISH:
             self.part = (*self.part, from_answer(self.got_answer))
-        if len(self.part) == wanted_of(phrase) or self.got == FINISH:
+        if len(self.part) == answers_needed(phrase) or self.got == FINISH:
             self.picks = (*self.picks, ((*self.path, *below), self.part))
             self.part = ()
         return done(self.picks) if len(self.picks) == len(phrases) else goto("next_target")
@@ -428,7 +448,7 @@ class ChooseCards(Procedure):
     few: bool = False
 
     def scope(self) -> Scope:
-        letters = owned(self.letters, self.choosers[0]) if self.several else self.letters
+        letters = letters_with_own_seat(self.letters, self.choosers[0]) if self.several else self.letters
         return Scope(self.seat, self.this, self.x, self.it, self.picks, self.face, letters, self.since)
 
     @step("8.1.3", "8.1.2.b", "1.3.3")
@@ -438,18 +458,20 @@ class ChooseCards(Procedure):
         self.several = self.several or self.few or len(self.choosers) > 1
         if len(self.chosen) == pick.n and (pick.n or not pick.upto):
             return goto("next_chooser")
-        scope = beside(game, pick.noun, self.scope(), self.path)
+        scope = scope_at_phrase(game, pick.noun, self.scope(), self.path)
         chooser = self.choosers[0]
-        if is_of_a_zone(pick):
+        if targets_whole_zone(pick):
             owner = player_of(dict(self.picks)[self.path][0])
             chooser = self.chooses_from(game, pick, owner)
             refs = (
-                lying(game, pick, owner, scope, owner) if chooser == owner else game.at(pick.noun.zone, owner)
+                matching_zone_cards(game, pick, owner, scope, owner)
+                if chooser == owner
+                else game.cards_in(pick.noun.zone, owner)
             )
         else:
             refs = tuple(
                 r
-                for r in matching(game, pick.noun, scope, aimed=False)
+                for r in cards_matching_noun(game, pick.noun, scope, aimed=False)
                 if continuous_effects.is_object(game, r, scope)
             )
         options = tuple(r for r in refs if r not in self.chosen and r not in self.before)
@@ -469,9 +491,9 @@ class ChooseCards(Procedure):
     def unseen(self, game: Game, pick: Pick, scope: Scope, chooser: int) -> Refs:
         """Return the cards of the chooser's own hand that may match and are unknown to the other player."""
         noun = pick.noun
-        if noun.zone != HAND or takes_any(pick):
+        if noun.zone != HAND or accepts_any_card(pick):
             return ()
-        if not is_of_a_zone(pick) and chooser not in sides(game, noun, scope):
+        if not targets_whole_zone(pick) and chooser not in sides(game, noun, scope):
             return ()
         return tuple(
             r for r in hand(game, chooser) if r not in self.chosen and game.cards[r].known != EVERYBODY
@@ -488,9 +510,9 @@ class ChooseCards(Procedure):
         return call(choose_one(game, chooser, "choose-object", "8.1.3", options, self.this, not must))
 
     def chooses_from(self, game: Game, pick: Pick, owner: int) -> int:
-        """Return the player who picks cards of a targeted zone: the chooser of the effect, without seeing the cards
-        (1.3.3.c). For a hand with restricted choice, the owner of the hand picks."""
-        return self.choosers[0] if takes_any(pick) or pick.noun.zone == DECK else owner
+        """Return the player who picks cards of a targeted zone. Normally that is the chooser of the effect, who doesn't
+        see the cards (1.3.3.c); if the phrase restricts the choice from a hand, the owner of the hand picks."""
+        return self.choosers[0] if accepts_any_card(pick) or pick.noun.zone == DECK else owner
 
     @step("8.1.3", "3.1.5.e")
     def take(self, game: Game) -> Next:
@@ -503,16 +525,21 @@ class ChooseCards(Procedure):
                 self.chosen = ()
             return goto("next_chooser")
         self.chosen = (*self.chosen, from_answer(self.got_answer))
-        if isinstance(pick, Pick) and is_of_a_zone(pick) and pick.noun.zone == DECK and not takes_any(pick):
+        if (
+            isinstance(pick, Pick)
+            and targets_whole_zone(pick)
+            and pick.noun.zone == DECK
+            and not accepts_any_card(pick)
+        ):
             atoms.reveal(game, self.chosen[-1:])
         return None
 
     @step("8.2.6.d")
     def verify(self, game: Game) -> Next:
         pick = node_at(game, self.face, self.path)
-        if isinstance(pick, Pick) and is_of_a_zone(pick):
+        if isinstance(pick, Pick) and targets_whole_zone(pick):
             owner = game.cards[self.chosen[-1]].seat
-            if self.chosen[-1] not in lying(game, pick, owner, self.scope(), owner):
+            if self.chosen[-1] not in matching_zone_cards(game, pick, owner, self.scope(), owner):
                 return done(None)
         return goto("next_object")
 

@@ -18,15 +18,17 @@ from pyengine.kernel.legality import defines
 FORMS = CardText.FIELDS.index("forms")
 
 
-def dress(game: Game, ref: int, kind: str, source: int, place: Place, fixed: tuple[int, ...] = ()) -> None:
+def apply_description(
+    game: Game, ref: int, kind: str, source: int, place: Place, fixed: tuple[int, ...] = ()
+) -> None:
     """Give a card the description at a place, by `source`. `kind` is "guise" or "form"."""
-    undress(game, ref, kind)
-    atoms.put(game, "guised", True)
+    remove_transform_descriptions(game, ref, kind)
+    atoms.set_fact(game, "guised", True)
     number = atoms.add_effect(game, kind, source, game.cards[ref].seat, (ref,), "", (*place, *fixed))
-    atoms.mark(game, ref, kind, number)
+    atoms.set_mark(game, ref, kind, number)
 
 
-def undress(game: Game, ref: int, *kinds: str) -> None:
+def remove_transform_descriptions(game: Game, ref: int, *kinds: str) -> None:
     """End a card's transformation and its copied description, or only the given kinds (`FORM`, `GUISE`)."""
     card = game.cards[ref]
     if not card.marks or "guised" not in game.vars:
@@ -34,7 +36,7 @@ def undress(game: Game, ref: int, *kinds: str) -> None:
     for kind in kinds or (FORM, GUISE):
         number = card.mark(kind)
         if number:
-            atoms.mark(game, ref, kind, 0)
+            atoms.set_mark(game, ref, kind, 0)
             atoms.end_effects(game, (number,))
 
 
@@ -57,8 +59,8 @@ def transformed(game: Game, seat: int) -> tuple[int, ...]:
 
 @defines("10.13.6", "10.14.4", "2.17.3")
 def forms_of(game: Game, ref: int) -> tuple[tuple[int, Place], ...]:
-    """Return the transformed descriptions available to a character, each with the card that prints the description: its
-    own, and those of equipment and charms set on the character."""
+    """Return the transformed descriptions that a character can turn into, each with the card that prints the
+    description: its own, and those of equipment and charms set on the character."""
     out: list[tuple[int, Place]] = []
     for by in (ref, *set_cards(game, ref)):
         card = game.cards[by]
@@ -73,4 +75,4 @@ def _gives_text(game: Game, ref: int, host: int) -> bool:
     return holder_of(game, ref) == host and not is_silent(game, ref)
 
 
-__all__ = ["dress", "forms_of", "is_transformed", "transformed", "undress"]
+__all__ = ["apply_description", "forms_of", "is_transformed", "remove_transform_descriptions", "transformed"]

@@ -11,21 +11,21 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from pyengine.games.pmv.rules.abilities.replacement_effects import (
-    affected,
-    affected_by,
+    affected_by_pending,
+    affected_object,
+    has_caused_event,
     is_in_force,
-    is_spent,
 )
 from pyengine.games.pmv.rules.cards import Path, any_card, node_at
 from pyengine.games.pmv.rules.facts import Game
-from pyengine.games.pmv.rules.index_records import Held
+from pyengine.games.pmv.rules.index_records import HeldAbility
 from pyengine.games.pmv.rules.interference import first_batch
 from pyengine.games.pmv.rules.pending_records import Pending, letters_of, unpack_context, unpack_fixed
 from pyengine.games.pmv.rules.procedure_fields import PendingRun, TextRun
 from pyengine.games.pmv.rules.semantics import continuous_effects, values
-from pyengine.games.pmv.rules.semantics.ability_index import WAITING, gathered
-from pyengine.games.pmv.rules.semantics.ability_kinds import STEP_OF, awaited
-from pyengine.games.pmv.rules.semantics.hand_effects import in_hands, moments_of_itself
+from pyengine.games.pmv.rules.semantics.ability_index import WAITING, popularity_cards
+from pyengine.games.pmv.rules.semantics.ability_kinds import REPLACED_EVENT_NAMES, trigger_moments_at
+from pyengine.games.pmv.rules.semantics.hand_effects import hand_abilities_in_pool, moments_of_itself
 from pyengine.games.pmv.rules.semantics.lasting_effects import scope_of
 from pyengine.games.pmv.rules.semantics.nouns import fits
 from pyengine.games.pmv.rules.semantics.scope import Refs, Scope, is_player
@@ -47,7 +47,7 @@ from pyengine.games.pmv.vocab import (
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Frame, Next, Procedure, call, goto, step
 from pyengine.kernel.legality import defines
-from pyengine.kernel.records import place_in
+from pyengine.kernel.records import text_place_of_effect
 
 
 class Fact(NamedTuple):
@@ -73,28 +73,28 @@ class Fact(NamedTuple):
     blow: int = 0
 
 
-OF_ITSELF = ("played", "targeted")
-"""Moments of a played card at which the card itself may listen."""
+OWN_PLAY_EVENTS = ("played", "targeted")
+"""Events of a card being played for which abilities of the same card may trigger."""
 Picks = tuple[tuple[Path, Refs], ...]
 Context = tuple[Refs, Picks] | tuple[()]
-"""The meaning of `It` and the picks at the start of a waiting effect."""
+"""The values of "it" (`It`) and of the choices with which a waiting effect starts; () for none."""
 
 
 @defines("7.4.1", "7.4.2", "7.4.3.c", "7.4.7.a", "7.4.7.b")
-def note(game: Game, fact: Fact, with_batch: int = 0, since: int = 0) -> int:
+def make_listeners_pending(game: Game, fact: Fact, with_batch: int = 0, since: int = 0) -> int:
     """Make all listeners of an event pending, in a new batch or with an earlier batch; return the batch number, or 0.
     `since`: only listeners that began after this time."""
     is_watched = fact.moment in values.watched_moments(game)
-    own: tuple[Held, ...] = ()
-    if fact.moment in OF_ITSELF or (is_watched and is_recorded(game, OF_THEMSELVES)):
-        own = of_itself(game, fact)
+    own: tuple[HeldAbility, ...] = ()
+    if fact.moment in OWN_PLAY_EVENTS or (is_watched and is_recorded(game, OF_THEMSELVES)):
+        own = own_event_abilities(game, fact)
     if not own and not is_watched:
         return 0  # the usual case
     return _make_pending(game, fact, own, with_batch, since)
 
 
-def _make_pending(game: Game, fact: Fact, own: tuple[Held, ...], with_batch: int, since: int) -> int:
-    """Make the listeners of an event pending (see `note`). `own`: abilities of the event's card for events of its
+def _make_pending(game: Game, fact: Fact, own: tuple[HeldAbility, ...], with_batch: int, since: int) -> int:
+    """Make the listeners of an event pending (see `make_listeners_pending`). `own`: abilities of the event's card for events of its
     own."""
     moment = fact.moment
     listening = values.gammas(game, moment)
@@ -107,7 +107,7 @@ def _make_pending(game: Game, fact: Fact, own: tuple[Held, ...], with_batch: int
     ]
     found: list[Pending] = []
     for effect in whenever:
-        face, path = place_in(effect)
+        face, path = text_place_of_effect(effect)
         node = node_at(game, face, path)
         assert isinstance(node, (Whenever, Later))
         scope = scope_of(effect)
@@ -119,7 +119,7 @@ def _make_pending(game: Game, fact: Fact, own: tuple[Held, ...], with_batch: int
             atoms.end_effects(game, (effect.id,))
         for subject in subjects:
             found.append(
-                Pending(0, effect.seat, 0, effect.id, effect.source, face, (*path, 1), "", subject, other_one(fact, subject),
+                Pending(0, effect.seat, 0, effect.id, effect.source, face, (*path, 1), "", subject, opposing_side(fact, subject),
                         fact.amount, fact.damage, letters_of(effect), context, fact.moment, fact.blow)
             )  # fmt: skip
     for held in listening:
@@ -131,13 +131,13 @@ def _make_pending(game: Game, fact: Fact, own: tuple[Held, ...], with_batch: int
         if isinstance(ability, (Keyword, Spelt)):
             keyword = ability.name if isinstance(ability, Keyword) else ability.keyword
             path, subjects = held.path, _keyword_subjects(game, keyword, fact, scope)
-        elif isinstance(ability, Auto) and (awaits := awaited(ability, moment)) is not None:
-            when, subjects = matching_moment(game, awaits, fact, scope)
+        elif isinstance(ability, Auto) and (trigger := trigger_moments_at(ability, moment)) is not None:
+            when, subjects = matching_moment(game, trigger, fact, scope)
             if subjects:
-                it = spoken_of(when, subjects[0], other_one(fact, subjects[0]), subjects)
+                it = cards_meant_by_that(when, subjects[0], opposing_side(fact, subjects[0]), subjects)
                 if not is_in_force(game, ability, scope._replace(it=it), moment):
                     continue
-            if awaits is not ability.when:
+            if trigger is not ability.when:
                 subjects = tuple(s for s in subjects if not _is_already_replaced(game, held, fact, s))
             path, keyword = held.path, ""
         else:
@@ -150,31 +150,33 @@ def _make_pending(game: Game, fact: Fact, own: tuple[Held, ...], with_batch: int
         for subject in subjects:
             found.append(
                 Pending(0, card.seat, held.holder, card.stamp, held.source, held.face, path, keyword, subject,
-                        other_one(fact, subject), fact.amount, fact.damage, moment=fact.moment, blow=fact.blow)
+                        opposing_side(fact, subject), fact.amount, fact.damage, moment=fact.moment, blow=fact.blow)
             )  # fmt: skip
     if not since:
         found.extend(_pending_in_hands(game, fact))
     if not found:
         return 0
     batch = with_batch or (game.vars.get("batch") or 0) + 1
-    atoms.put(game, "batch", batch)
+    atoms.set_fact(game, "batch", batch)
     queue = tuple(p._replace(batch=batch) for p in found)
-    atoms.put(game, "pending", (*game.vars["pending"], *queue))
+    atoms.set_fact(game, "pending", (*game.vars["pending"], *queue))
     return batch
 
 
-def _is_already_replaced(game: Game, held: Held, fact: Fact, subject: int) -> bool:
-    return is_spent(game, held, fact.moment, affected(fact.moment, subject, other_one(fact, subject)))
+def _is_already_replaced(game: Game, held: HeldAbility, fact: Fact, subject: int) -> bool:
+    return has_caused_event(
+        game, held, fact.moment, affected_object(fact.moment, subject, opposing_side(fact, subject))
+    )
 
 
 @defines("9.2.4.a", "9.3.5.a")
-def void(game: Game, moments: frozenset[str], refs: Refs) -> None:
-    """Void the effects that still wait at these moments because of these cards: the event itself was negated
+def void_waiting_effects(game: Game, moments: frozenset[str], refs: Refs) -> None:
+    """Cancel the effects that still wait because of these events of these cards: the event itself was negated
     (R-PMV-66)."""
     queue = game.vars["pending"]
-    left = tuple(p for p in queue if p.moment not in moments or affected_by(p) not in refs)
+    left = tuple(p for p in queue if p.moment not in moments or affected_by_pending(p) not in refs)
     if len(left) < len(queue):
-        atoms.put(game, "pending", left)
+        atoms.set_fact(game, "pending", left)
 
 
 @defines("11.2.2.a")
@@ -183,24 +185,28 @@ def would_be_replaced(game: Game, fact: Fact) -> bool:
     for held in values.gammas(game, fact.moment):
         scope = Scope(game.cards[held.holder].seat, held.holder, face=held.face)
         ability = held.ability
-        if isinstance(ability, Auto) and (awaits := awaited(ability, fact.moment)) is not ability.when:
-            assert awaits is not None
-            if matching_moment(game, awaits, fact, scope)[1] and is_in_force(
+        if (
+            isinstance(ability, Auto)
+            and (trigger := trigger_moments_at(ability, fact.moment)) is not ability.when
+        ):
+            assert trigger is not None
+            if matching_moment(game, trigger, fact, scope)[1] and is_in_force(
                 game, ability, scope, fact.moment
             ):
                 return True
     return False
 
 
-IN_HAND = "in hand"
-"""Pseudo keyword of pending betas in a hand. The player is asked whatever the hand holds."""
+HIDDEN_HAND_ABILITY = "in hand"
+"""Stands for the keyword of a pending effect that may come from a card in a hand. The player is asked whatever the hand
+holds."""
 
 
 @defines("7.4.6.a", "7.4.6.b", "3.6.3")
 def _pending_in_hands(game: Game, fact: Fact) -> list[Pending]:
     """Return the betas that may trigger in each player's hand, for hands with at least a card."""
     found: list[Pending] = []
-    for face, path in in_hands(game).get(fact.moment, ()):
+    for face, path in hand_abilities_in_pool(game).get(fact.moment, ()):
         ability = node_at(game, face, path)
         assert isinstance(ability, Auto)
         assert ability.when is not None
@@ -208,7 +214,7 @@ def _pending_in_hands(game: Game, fact: Fact) -> list[Pending]:
             if hand(game, seat):
                 _, subjects = matching_moment(game, ability.when, fact, Scope(seat, 0, face=face))
                 found.extend(
-                    Pending(0, seat, 0, 0, 0, face, path, IN_HAND, subject, other_one(fact, subject),
+                    Pending(0, seat, 0, 0, 0, face, path, HIDDEN_HAND_ABILITY, subject, opposing_side(fact, subject),
                             fact.amount, fact.damage, moment=fact.moment, blow=fact.blow)
                     for subject in subjects
                 )  # fmt: skip
@@ -224,17 +230,19 @@ def _listens_while_played(text: CardText) -> bool:
 
 @defines("8.2.4", "5.2.3.d", "7.3.4.c")
 def note_targets(game: Game, picks: Picks, seat: int, source: int, detail: str = "") -> None:
-    """Trigger the abilities that listen to targeting, for the targets that a player has named."""
+    """Trigger the abilities that react to being targeted, for the targets that a player has named."""
     if "targeted" not in values.watched_moments(game) and not any_card(game, _listens_while_played):
         return
     for _, refs in picks:
         for ref in refs:
             if not is_player(ref):
-                note(game, Fact("targeted", (ref,), object=source, seat=seat, source=source, detail=detail))
+                make_listeners_pending(
+                    game, Fact("targeted", (ref,), object=source, seat=seat, source=source, detail=detail)
+                )
 
 
 @defines("7.4.6.a", "7.4.2")
-def of_itself(game: Game, fact: Fact) -> tuple[Held, ...]:
+def own_event_abilities(game: Game, fact: Fact) -> tuple[HeldAbility, ...]:
     """Return the abilities that a card off the field has for events of its own: its own play, and in betas, which apply
     everywhere, any event. Cards in an underworld are in the index instead."""
     if not fact.subjects:
@@ -257,7 +265,7 @@ def of_itself(game: Game, fact: Fact) -> tuple[Held, ...]:
         return ()
     found = [(place, node_at(game, card.face, place)) for place in places]
     return tuple(
-        Held(ref, ability, card.face, place, ref, card.stamp)
+        HeldAbility(ref, ability, card.face, place, ref, card.stamp)
         for place, ability in found
         if isinstance(ability, Auto) and (card.zone != UNDERWORLD or _is_of_its_play(ability, fact))
     )
@@ -265,13 +273,13 @@ def of_itself(game: Game, fact: Fact) -> tuple[Held, ...]:
 
 def _is_of_its_play(ability: Auto, fact: Fact) -> bool:
     when = ability.when
-    if when is None or when.moment != fact.moment or fact.moment not in OF_ITSELF:
+    if when is None or when.moment != fact.moment or fact.moment not in OWN_PLAY_EVENTS:
         return False
     return isinstance(when.subject, This if fact.moment == "played" else ThisAt)
 
 
 @defines("7.1.14")
-def _has_same_text(game: Game, pending: Pending, held: Held, subject: int) -> bool:
+def _has_same_text(game: Game, pending: Pending, held: HeldAbility, subject: int) -> bool:
     if pending.keyword or not pending.holder or pending.subject != subject:
         return False
     return bool(node_at(game, pending.face, pending.path) == held.ability)
@@ -283,33 +291,33 @@ def _resolve(batch: int) -> Frame:
 
 
 @defines("7.2.1.b")
-def at_once(game: Game) -> Frame | None:
+def resolve_immediate_effects(game: Game) -> Frame | None:
     """Resolve the played conditional effects that a moment without a window has made pending. They do not wait for
     other effects to end."""
-    if any(not one.holder and one.keyword != IN_HAND for one in game.vars["pending"]):
+    if any(not one.holder and one.keyword != HIDDEN_HAND_ABILITY for one in game.vars["pending"]):
         return call(PendingRun.OWN(0, True))
     return None
 
 
-def window(game: Game, fact: Fact) -> Next:
+def raise_moment_with_window(game: Game, fact: Fact) -> Next:
     """Raise a moment that has a window of its own: its listeners resolve before the next step."""
-    batch = note(game, fact)
+    batch = make_listeners_pending(game, fact)
     return _resolve(batch) if batch else None
 
 
-def timed(game: Game, moment: str, phase: str = "") -> Next:
-    """Raise a moment of the turn. Effects that trigger for the moment during its resolution resolve within the moment
-    (7.7.2)."""
+def raise_timed_moment(game: Game, moment: str, phase: str = "") -> Next:
+    """Raise an event of the turn, such as its start. Effects that trigger for the same event during its resolution
+    still resolve within it (7.7.2)."""
     if moment not in values.watched_moments(game):
         return None
     since = game.clock
     seat = turn_player(game)
-    batch = note(game, Fact(moment, seat=seat, phase=phase))
+    batch = make_listeners_pending(game, Fact(moment, seat=seat, phase=phase))
     return call(Timed(moment, seat, phase, since, batch)) if batch else None
 
 
 class Timed(Procedure):
-    """7.7: effects of a fixed moment are resolved at the moment, together with effects that arise meanwhile."""
+    """7.7: resolve the effects of a fixed time of the turn, together with effects that arise meanwhile."""
 
     moment: str
     seat: int
@@ -324,19 +332,21 @@ class Timed(Procedure):
     @step("7.7.2")
     def more(self, game: Game) -> Next:
         since, self.since = self.since, game.clock
-        self.batch = note(game, Fact(self.moment, seat=self.seat, phase=self.phase), 0, since)
+        self.batch = make_listeners_pending(
+            game, Fact(self.moment, seat=self.seat, phase=self.phase), 0, since
+        )
         return goto("resolve") if self.batch else None
 
 
-def windows(game: Game, facts: tuple[Fact, ...]) -> Next:
+def raise_moments(game: Game, facts: tuple[Fact, ...]) -> Next:
     """Raise several events at the same moment (1.10.3, 9.1.5), with a single window for all of them."""
     first = 0
     for fact in facts:
-        first = note(game, fact, first) or first
+        first = make_listeners_pending(game, fact, first) or first
     return _resolve(first) if first else None
 
 
-def settle(game: Game) -> Frame | None:
+def resolve_pending_effects(game: Game) -> Frame | None:
     """Resolve all pending effects once no effect is in resolution (7.4.7.c). Within an inserted interference, only
     effects pending since its start (R-PMV-56)."""
     return _resolve(first_batch(game)) if is_unsettled(game) else None
@@ -344,7 +354,7 @@ def settle(game: Game) -> Frame | None:
 
 @defines("1.12.11")
 def is_unsettled(game: Game) -> bool:
-    """Return whether an effect is pending and need not wait for another effect to end."""
+    """Return whether an effect is pending that need not wait for another effect to end."""
     pending = game.vars["pending"]
     if not pending:
         return False
@@ -353,7 +363,7 @@ def is_unsettled(game: Game) -> bool:
 
 
 @defines("12.2.2")
-def causer(game: Game, source: int) -> int:
+def responsible_player(game: Game, source: int) -> int:
     """Return the player behind an action: the player of the resolving effect, otherwise of the waiting play, otherwise
     of the card; -1 for none."""
     for frame in reversed(game.stack):
@@ -371,7 +381,7 @@ def matching_moment(game: Game, when: When, fact: Fact, scope: Scope) -> tuple[W
     if not when.more:
         return when, subjects_of(game, when, fact, scope)
     for each in (when, *when.more):
-        if fact.moment in (each.moment, STEP_OF.get(each.moment)):
+        if fact.moment in (each.moment, REPLACED_EVENT_NAMES.get(each.moment)):
             subjects = subjects_of(game, each, fact, scope)
             if subjects:
                 return each, subjects
@@ -400,9 +410,11 @@ def subjects_of(game: Game, when: When, fact: Fact, scope: Scope) -> Refs:
         if not continuous_effects.is_by(game, when.by, fact.source, fact.detail, scope):
             return ()
     elif when.by == "any":
-        if causer(game, fact.source) not in (0, 1):
+        if responsible_player(game, fact.source) not in (0, 1):
             return ()
-    elif when.by and causer(game, fact.source) != (scope.seat if when.by == "you" else other(scope.seat)):
+    elif when.by and responsible_player(game, fact.source) != (
+        scope.seat if when.by == "you" else other(scope.seat)
+    ):
         return ()
     if when.way and fact.detail != when.way:
         return ()
@@ -422,7 +434,7 @@ def subjects_of(game: Game, when: When, fact: Fact, scope: Scope) -> Refs:
     elif isinstance(when.object, This):
         if fact.object != scope.this:
             return ()
-    elif isinstance(when.object, Noun) and fact.moment in FIGHTS:
+    elif isinstance(when.object, Noun) and fact.moment in BATTLE_EVENTS:
         fact = fact._replace(subjects=_fighters_against(game, when.object, fact, scope))
         if not fact.subjects:
             return ()
@@ -444,7 +456,7 @@ def subjects_of(game: Game, when: When, fact: Fact, scope: Scope) -> Refs:
     return tuple(ref for ref in fact.subjects if _fits_in_any_zone(game, ref, noun, scope, fact.moment))
 
 
-DEEDS_OF_PLAYERS = (
+PLAYER_EVENT_NAMES = (
     "full",
     "drew",
     "drew_more",
@@ -457,16 +469,16 @@ DEEDS_OF_PLAYERS = (
     "revealed",
     "threw",
 )
-"""Moments without a card; "that player" is the player of the moment."""
-FIGHTS = ("battle_start", "fought", "battle_end")
-"""Moments of two cards in battle, each the opponent of the other."""
+"""Events of a player without a card; "that player" in a text is the player of the event."""
+BATTLE_EVENTS = ("battle_start", "fought", "battle_end")
+"""Events of two cards in battle; each is the opponent of the other."""
 
 
-def other_one(fact: Fact, subject: int) -> int:
-    """Return the other card or player of an event besides this card."""
-    if not fact.object and not subject and fact.seat >= 0 and fact.moment in DEEDS_OF_PLAYERS:
+def opposing_side(fact: Fact, subject: int) -> int:
+    """Return the card or player on the other side of an event, seen from `subject`."""
+    if not fact.object and not subject and fact.seat >= 0 and fact.moment in PLAYER_EVENT_NAMES:
         return -1 - fact.seat
-    if fact.object or fact.moment not in FIGHTS:
+    if fact.object or fact.moment not in BATTLE_EVENTS:
         return fact.object
     return next((ref for ref in fact.subjects if ref != subject), 0)
 
@@ -475,7 +487,7 @@ def _fighters_against(game: Game, noun: Noun, fact: Fact, scope: Scope) -> Refs:
     return tuple(
         ref
         for ref in fact.subjects
-        if (foe := other_one(fact, ref)) and _fits_in_any_zone(game, foe, noun, scope)
+        if (foe := opposing_side(fact, ref)) and _fits_in_any_zone(game, foe, noun, scope)
     )
 
 
@@ -485,7 +497,7 @@ def _reaches_threshold(least: int, fact: Fact) -> bool:
 
 
 @defines("7.1.5.b")
-def spoken_of(when: When, subject: int, foe: int, subjects: Refs = ()) -> Refs:
+def cards_meant_by_that(when: When, subject: int, foe: int, subjects: Refs = ()) -> Refs:
     """Return the cards meant by "that card" in a triggered effect. If the event involves this card and another card,
     the other card is meant."""
     by_another = isinstance(when.object, Noun) or when.moment == "targeted"
@@ -497,7 +509,8 @@ def spoken_of(when: When, subject: int, foe: int, subjects: Refs = ()) -> Refs:
 
 
 DISCARDS = ("discarding_other", "discarding", "discards", "discarded")
-"""Moments of a card not yet moved (9.3.4.g). A noun about the field excludes cards discarded from a hand or deck."""
+"""Events of a card being discarded, at which the card hasn't moved yet (9.3.4.g). A noun about the field excludes cards
+discarded from a hand or deck."""
 
 
 @defines("7.1.5.b")
@@ -537,7 +550,7 @@ def _leader_listens(game: Game, fact: Fact, scope: Scope) -> bool:
         return fact.played and scope.this in fact.subjects
     if fact.moment == "player_damaged":
         return bool(fact.seat != scope.seat and game.vars["turn"] == scope.seat)
-    return len(gathered(game, scope.this)) >= EXCESS_POPULARITY
+    return len(popularity_cards(game, scope.this)) >= EXCESS_POPULARITY
 
 
 EXCESS_POPULARITY = 4

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pyengine.games.pmv.rules.abilities.triggers import Fact, window
+from pyengine.games.pmv.rules.abilities.triggers import Fact, raise_moment_with_window
 from pyengine.games.pmv.rules.cards import node_at
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.movement.cancel_attack import UNCANCELLABLE_ATTACK
@@ -12,15 +12,15 @@ from pyengine.games.pmv.rules.procedure_fields import InsertedAttack, PriorityGi
 from pyengine.games.pmv.rules.semantics import bans, continuous_effects, values
 from pyengine.games.pmv.rules.semantics.ability_index import characters, index_of, is_character
 from pyengine.games.pmv.rules.semantics.lasting_effects import scope_of
-from pyengine.games.pmv.rules.semantics.nouns import fits, matching
+from pyengine.games.pmv.rules.semantics.nouns import cards_matching_noun, fits
 from pyengine.games.pmv.rules.semantics.scope import Refs
-from pyengine.games.pmv.rules.turn_history import efforts, note_act, note_attacker
+from pyengine.games.pmv.rules.turn_history import attack_or_block_count, note_act, note_attacker
 from pyengine.games.pmv.rules.zones import other, turn_player
 from pyengine.games.pmv.vocab import It, MustAttack, Pick, PlayerCannot
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, step
-from pyengine.kernel.legality import defines, holds, rule
-from pyengine.kernel.records import Effect, place_in
+from pyengine.kernel.legality import defines, no_predicate_fails, rule
+from pyengine.kernel.records import Effect, text_place_of_effect
 
 
 @rule("6.3.2.a", "not-your-turn")
@@ -60,37 +60,43 @@ def is_active(game: Game, seat: int, ref: int) -> bool:
 
 @rule("10.9.2.a", "doll-cannot-attack", "6.3.3.c")
 def is_no_doll(game: Game, seat: int, ref: int) -> bool:
-    return ref not in game.cards or not values.has(game, ref, "doll")
+    return ref not in game.cards or not values.has_keyword(game, ref, "doll")
 
 
 @rule("6.3.3.c", "cannot-attack")
 def may_attack(game: Game, seat: int, ref: int) -> bool:
-    return ref not in game.cards or not bans.banned(game, ref, "attack")
+    return ref not in game.cards or not bans.is_act_banned(game, ref, "attack")
 
 
-ABLE = (is_active, is_no_doll, may_attack)
+OWN_CHARACTER_CONDITIONS = (is_active, is_no_doll, may_attack)
 """Conditions on a character already known to be the player's own."""
-ATTACKER = (is_own_character, *ABLE)
+ATTACKER = (is_own_character, *OWN_CHARACTER_CONDITIONS)
 
 
 @rule("6.3.2.d", "no-attacker")
 def has_attacker(game: Game, seat: int, ref: int) -> bool:
-    return any(holds(ATTACKER, game, seat, r) for r in characters(game, seat))
+    return any(no_predicate_fails(ATTACKER, game, seat, r) for r in characters(game, seat))
 
 
-CHANCE = (is_turn_player, is_main_phase, is_quiet, nothing_attacks)
+TIMING_CONDITIONS = (is_turn_player, is_main_phase, is_quiet, nothing_attacks)
 """Conditions for any attack, independent of the attacker."""
-ANY_ATTACK = (*CHANCE, player_may_attack)
+ANY_ATTACK = (*TIMING_CONDITIONS, player_may_attack)
 """Conditions for any attack, including effects on the player."""
-ATTACK = (*CHANCE, *ATTACKER, player_may_attack, has_attacker)
+ATTACK = (*TIMING_CONDITIONS, *ATTACKER, player_may_attack, has_attacker)
 
 
 def attack_options(game: Game, seat: int) -> Refs:
     """Return the player's characters that may attack now. Conditions independent of the character are checked only
     once."""
-    if not holds(ANY_ATTACK, game, seat, 0):
+    if not no_predicate_fails(ANY_ATTACK, game, seat, 0):
         return ()
-    return tuple([ref for ref in characters(game, seat) if holds(ABLE, game, seat, ref)])
+    return tuple(
+        [
+            ref
+            for ref in characters(game, seat)
+            if no_predicate_fails(OWN_CHARACTER_CONDITIONS, game, seat, ref)
+        ]
+    )
 
 
 class Attack(Procedure):
@@ -107,17 +113,17 @@ class Attack(Procedure):
 
     @step("6.3.4.c", "1.12.6.c", "6.2.3.a")
     def open_interference(self, game: Game) -> Next:
-        atoms.put(game, "open", True)
+        atoms.set_fact(game, "open", True)
         return None
 
     @step("6.3.4.d")
     def attacking(self, game: Game) -> Next:
-        return window(game, Fact("attacking", (self.card,), seat=self.seat))
+        return raise_moment_with_window(game, Fact("attacking", (self.card,), seat=self.seat))
 
     @step("6.3.4.e", "6.2.5.a")
     def become_attacker(self, game: Game) -> Next:
         """Make the character the attacker, unless it has left the field."""
-        if holds((is_own_character,), game, self.seat, self.card):
+        if no_predicate_fails((is_own_character,), game, self.seat, self.card):
             begin_attack(game, self.seat, self.card)
         return None
 
@@ -125,14 +131,14 @@ class Attack(Procedure):
     def attacked(self, game: Game) -> Next:
         if game.vars["attacker"] != self.card:
             return None
-        return window(game, Fact("attacked", (self.card,), seat=self.seat))
+        return raise_moment_with_window(game, Fact("attacked", (self.card,), seat=self.seat))
 
     @step("6.3.4.g", "1.12.3")
     def pass_priority(self, game: Game) -> Next:
         """Give the opponent priority, together with the only chance to block (R-PMV-05)."""
-        atoms.put(game, "holder", other(self.seat))
-        atoms.put(game, "passes", 0)
-        atoms.put(game, "window", other(self.seat))
+        atoms.set_fact(game, "holder", other(self.seat))
+        atoms.set_fact(game, "passes", 0)
+        atoms.set_fact(game, "window", other(self.seat))
         return done()
 
 
@@ -140,7 +146,7 @@ def must_attack(game: Game, seat: int) -> tuple[int, ...]:
     """Return the characters that must attack before their player may end the main phase."""
     if MustAttack not in index_of(game).kinds:
         return ()
-    forced = continuous_effects.of_kind(game, MustAttack)
+    forced = continuous_effects.effects_of_kind(game, MustAttack)
     return tuple(
         r
         for r in attack_options(game, seat)
@@ -153,23 +159,24 @@ def must_attack(game: Game, seat: int) -> tuple[int, ...]:
     )
 
 
-def _is_forced(game: Game, force: continuous_effects.Force, node: MustAttack, ref: int) -> bool:
+def _is_forced(game: Game, force: continuous_effects.ContinuousEffect, node: MustAttack, ref: int) -> bool:
     """Return whether a character must attack. If a single one of several must, each candidate is forced until any of
     them has attacked."""
     phrase = node.what
     if not isinstance(phrase, Pick) or phrase.how != "choose":
-        return continuous_effects.reaches(game, force, ref, phrase)
+        return continuous_effects.applies_to_card(game, force, ref, phrase)
     if not fits(game, ref, phrase.noun, force.scope):
         return False
     return not any(
-        _has_attacked(game, r, node.times) for r in matching(game, phrase.noun, force.scope, aimed=False)
+        _has_attacked(game, r, node.times)
+        for r in cards_matching_noun(game, phrase.noun, force.scope, aimed=False)
     )
 
 
 def _has_attacked(game: Game, ref: int, times: int) -> bool:
     """Return whether a character has attacked at least `times` times in this turn."""
     if times > 1:
-        return efforts(game, ref, "attacks") >= times
+        return attack_or_block_count(game, ref, "attacks") >= times
     return bool(game.cards[ref].mark("attacked") == game.vars["number"])
 
 
@@ -184,7 +191,7 @@ def end_at_attack(game: Game, ref: int) -> None:
     ]
     for number in over:
         effect = game.effects[number]
-        ban = node_at(game, *place_in(effect))
+        ban = node_at(game, *text_place_of_effect(effect))
         if isinstance(ban, PlayerCannot) and ban.sure:
             atoms.add_effect(game, UNCANCELLABLE_ATTACK, effect.source, effect.seat, (ref,), "battle")
     if over:
@@ -192,8 +199,8 @@ def end_at_attack(game: Game, ref: int) -> None:
 
 
 def _is_awaited(game: Game, effect: Effect, ref: int) -> bool:
-    """Return whether an effect lasts until the attack of this particular character."""
-    node = node_at(game, *place_in(effect))
+    """Return whether an effect lasts until this character attacks."""
+    node = node_at(game, *text_place_of_effect(effect))
     by = node.by if isinstance(node, PlayerCannot) else None
     if by is None:
         return True
@@ -201,8 +208,8 @@ def _is_awaited(game: Game, effect: Effect, ref: int) -> bool:
 
 
 def begin_attack(game: Game, seat: int, ref: int) -> None:
-    atoms.put(game, "attacker", ref)
-    atoms.put(game, "attack_seat", seat)
+    atoms.set_fact(game, "attacker", ref)
+    atoms.set_fact(game, "attack_seat", seat)
     note_attacker(game, ref)
     note_act(game, seat, "attack")
     game.emit("attacked", seat, (ref,))
@@ -215,7 +222,7 @@ def may_be_made_to_attack(game: Game, ref: int) -> bool:
     on the character. A ban on the player does not matter."""
     if game.vars["attacker"] or ref not in game.cards or not is_character(game, ref):
         return False
-    return not bans.banned(game, ref, "attack") and not values.has(game, ref, "doll")
+    return not bans.is_act_banned(game, ref, "attack") and not values.has_keyword(game, ref, "doll")
 
 
 class EffectAttack(InsertedAttack):
@@ -229,17 +236,17 @@ class EffectAttack(InsertedAttack):
         facts = game.vars
         self.outer = (facts["open"], facts["holder"], facts["passes"], facts["used"])
         self.since, self.batch = game.clock, facts["batch"]
-        atoms.put(game, "open", True)
+        atoms.set_fact(game, "open", True)
         game.emit("attack_declared", self.seat, (self.card,))
         return None
 
     @step("6.3.5.b")
     def attacking(self, game: Game) -> Next:
-        return window(game, Fact("attacking", (self.card,), seat=self.seat))
+        return raise_moment_with_window(game, Fact("attacking", (self.card,), seat=self.seat))
 
     @step("6.3.5.c")
     def become_attacker(self, game: Game) -> Next:
-        if holds((is_own_character,), game, self.seat, self.card):
+        if no_predicate_fails((is_own_character,), game, self.seat, self.card):
             begin_attack(game, self.seat, self.card)
         return None
 
@@ -247,18 +254,18 @@ class EffectAttack(InsertedAttack):
     def attacked(self, game: Game) -> Next:
         if game.vars["attacker"] != self.card:
             return None
-        return window(game, Fact("attacked", (self.card,), seat=self.seat))
+        return raise_moment_with_window(game, Fact("attacked", (self.card,), seat=self.seat))
 
     @step("6.3.5.e", "1.12.7")
     def pass_priority(self, game: Game) -> Next:
         """Give the attacked player priority, together with the only chance to block."""
-        atoms.put(game, "holder", other(self.seat))
-        atoms.put(game, "passes", 0)
-        atoms.put(game, "window", other(self.seat))
+        atoms.set_fact(game, "holder", other(self.seat))
+        atoms.set_fact(game, "passes", 0)
+        atoms.set_fact(game, "window", other(self.seat))
         return call(PriorityGiven.OWN(True))
 
     @step("7.1.10")
     def go_back(self, game: Game) -> Next:
         for name, value in zip(("open", "holder", "passes", "used"), self.outer, strict=True):
-            atoms.put(game, name, value)
+            atoms.set_fact(game, name, value)
         return done(True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pyengine.games.pmv.rules.abilities.triggers import Fact, window
+from pyengine.games.pmv.rules.abilities.triggers import Fact, raise_moment_with_window
 from pyengine.games.pmv.rules.battle.damage import Damage, reset_battle_damage
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.movement.cost import AddNodes
@@ -12,8 +12,11 @@ from pyengine.games.pmv.rules.procedure_fields import Blow
 from pyengine.games.pmv.rules.semantics import values
 from pyengine.games.pmv.rules.semantics.ability_index import is_character
 from pyengine.games.pmv.rules.semantics.bans import player_banned
-from pyengine.games.pmv.rules.semantics.keyword_texts import carries_out
-from pyengine.games.pmv.rules.semantics.lasting_effects import borrowed, end_until
+from pyengine.games.pmv.rules.semantics.keyword_texts import has_keyword_text
+from pyengine.games.pmv.rules.semantics.lasting_effects import (
+    borrowed_cards_to_return,
+    end_effects_of_duration,
+)
 from pyengine.games.pmv.rules.turn_history import UNBLOCKED, is_recorded
 from pyengine.games.pmv.rules.zones import DECK, other, turn_player
 from pyengine.kernel import atoms
@@ -23,8 +26,8 @@ from pyengine.kernel.question import NO, YES, Question
 
 def end_with_battle(game: Game) -> Next:
     """End the effects that last until the end of the battle, and return cards borrowed for the battle."""
-    back = borrowed(game, "battle") if game.effects else ()
-    end_until(game, "battle")
+    back = borrowed_cards_to_return(game, "battle") if game.effects else ()
+    end_effects_of_duration(game, "battle")
     return call(GiveBack(back)) if back else None
 
 
@@ -40,23 +43,23 @@ class Battle(Procedure):
     @step("6.2.4.a", "6.2.2", "6.2.5")
     def all_resolved(self, game: Game) -> Next:
         """Start the battle after all plays and effects of the interference have resolved."""
-        atoms.put(game, "grazer", -1)
+        atoms.set_fact(game, "grazer", -1)
         return None
 
     @step("6.2.4.b")
     def start(self, game: Game) -> Next:
         fighters = tuple(r for r in (self.attacker, game.vars["blocker"]) if r)
-        return window(game, Fact("battle_start", fighters, seat=turn_player(game)))
+        return raise_moment_with_window(game, Fact("battle_start", fighters, seat=turn_player(game)))
 
     @step("10.6.2.a")
     def slip_by(self, game: Game) -> Next:
-        """Cancel the block of a stealthy attacker, unless the blocker shares a race with the attacker."""
+        """Cancel the block of an attacker with stealth, unless the blocker shares a race with the attacker."""
         blocker = game.vars["blocker"]
         stealthy = any(e.kind == "stealth" and self.attacker in e.refs for e in game.effects.values())
         if blocker and stealthy and game.vars["attacker"] == self.attacker:
             shared = set(values.races(game, blocker)) & set(values.races(game, self.attacker))
             if not shared:
-                atoms.put(game, "blocker", 0)
+                atoms.set_fact(game, "blocker", 0)
                 game.emit("block_cancelled", -1, (blocker,))
         return None
 
@@ -77,7 +80,9 @@ class Battle(Procedure):
         """Trigger abilities for an unblocked attack: no block was made, not even by a character that has left."""
         if not is_recorded(game, UNBLOCKED) or game.vars.get("met") == self.attacker:
             return None
-        return window(game, Fact("unblocked", (self.attacker,), seat=game.vars["attack_seat"]))
+        return raise_moment_with_window(
+            game, Fact("unblocked", (self.attacker,), seat=game.vars["attack_seat"])
+        )
 
     @step("6.3.7")
     def cancelled_unblocked(self, game: Game) -> Next:
@@ -96,7 +101,7 @@ class Battle(Procedure):
                 continue
             if state_of(game, source) or (source == self.blocker and game.vars["blocker"] != source):
                 continue
-            if first and not carries_out(game, source, "first_strike"):
+            if first and not has_keyword_text(game, source, "first_strike"):
                 continue
             self.struck = (*self.struck, source)
             out.append((source, to, values.attack(game, source), 0))
@@ -121,7 +126,7 @@ class Battle(Procedure):
     def fought(self, game: Game) -> Next:
         """Trigger abilities after a battle was fought."""
         fighters = tuple(r for r in (self.attacker, self.blocker) if r in game.cards)
-        return window(game, Fact("fought", fighters, seat=turn_player(game)))
+        return raise_moment_with_window(game, Fact("fought", fighters, seat=turn_player(game)))
 
     @step("6.3.7")
     def cancelled_after(self, game: Game) -> Next:
@@ -143,7 +148,7 @@ class Battle(Procedure):
     @step("6.2.4.j")
     def end(self, game: Game) -> Next:
         fighters = tuple(r for r in (self.attacker, self.blocker) if r in game.cards)
-        return window(game, Fact("battle_end", fighters, seat=turn_player(game)))
+        return raise_moment_with_window(game, Fact("battle_end", fighters, seat=turn_player(game)))
 
     @step("6.2.4")
     def over(self, game: Game) -> Next:
@@ -161,7 +166,7 @@ class Battle(Procedure):
     @step("6.3.7.c")
     def cut_end(self, game: Game) -> Next:
         fighters = tuple(r for r in (self.attacker, self.blocker) if r in game.cards)
-        return window(game, Fact("battle_end", fighters, seat=turn_player(game)))
+        return raise_moment_with_window(game, Fact("battle_end", fighters, seat=turn_player(game)))
 
 
 class Graze(Procedure):
@@ -173,12 +178,12 @@ class Graze(Procedure):
 
     @step("6.5.2.a", "6.5.1")
     def may(self, game: Game) -> Next:
-        """Stop if the deck has fewer cards than the graze (R-PMV-39), or if the graze is 0."""
+        """Skip the graze if it is 0, or if the deck has fewer cards than the graze (R-PMV-39)."""
         seat = game.vars["grazer"]
         self.amount = values.graze(game, self.attacker) if self.attacker in game.cards else 0
         if (
             not self.amount
-            or len(game.at(DECK, seat)) < self.amount
+            or len(game.cards_in(DECK, seat)) < self.amount
             or player_banned(game, seat, "add_nodes")
         ):
             return done()

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from pyengine.games.pmv.rules.abilities.triggers import Fact, window
+from pyengine.games.pmv.rules.abilities.triggers import Fact, raise_moment_with_window
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.movement.cost import PayNodes, can_pay
 from pyengine.games.pmv.rules.movement.orientation import turn_cards
 from pyengine.games.pmv.rules.semantics import bans, continuous_effects, limits
 from pyengine.games.pmv.rules.semantics.ability_index import characters, index_of, is_character
-from pyengine.games.pmv.rules.semantics.nouns import fits, matching
+from pyengine.games.pmv.rules.semantics.nouns import cards_matching_noun, fits
 from pyengine.games.pmv.rules.semantics.scope import Refs
-from pyengine.games.pmv.rules.turn_history import efforts, note_block
+from pyengine.games.pmv.rules.turn_history import attack_or_block_count, note_block
 from pyengine.games.pmv.rules.zones import other
 from pyengine.games.pmv.vocab import MustBlock, Pick
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, step
-from pyengine.kernel.legality import defines, holds, rule
+from pyengine.kernel.legality import defines, no_predicate_fails, rule
 
 
 @rule("6.4.2.a", "only-as-first-answer")
@@ -56,7 +56,7 @@ def does_not_attack(game: Game, seat: int, ref: int) -> bool:
 
 
 @defines("6.4.2.d", "1.8.6")
-def toll(game: Game) -> int:
+def current_block_toll(game: Game) -> int:
     """Return the number of nodes to pay for a block of the current attack."""
     attacker = game.vars["attacker"]
     return limits.block_toll(game, attacker) if attacker in game.cards else 0
@@ -65,43 +65,49 @@ def toll(game: Game) -> int:
 @rule("6.4.3.d", "cannot-block")
 def may_block(game: Game, seat: int, ref: int) -> bool:
     attacker = game.vars["attacker"]
-    if ref in game.cards and bans.banned(game, ref, "block", attacker or 0):
+    if ref in game.cards and bans.is_act_banned(game, ref, "block", attacker or 0):
         return False
-    if not can_pay(game, seat, toll(game)):
+    if not can_pay(game, seat, current_block_toll(game)):
         return False
-    return not (attacker and bans.banned(game, attacker, "be_blocked", ref))
+    return not (attacker and bans.is_act_banned(game, attacker, "be_blocked", ref))
 
 
-ABLE = (is_active, does_not_attack, may_block)
+OWN_CHARACTER_CONDITIONS = (is_active, does_not_attack, may_block)
 """Conditions on a character already known to be the player's own."""
-BLOCKER = (is_own_character, *ABLE)
+BLOCKER = (is_own_character, *OWN_CHARACTER_CONDITIONS)
 
 
 @rule("6.4.2.c", "no-blocker")
 def has_blocker(game: Game, seat: int, ref: int) -> bool:
-    return any(holds(BLOCKER, game, seat, r) for r in characters(game, seat))
+    return any(no_predicate_fails(BLOCKER, game, seat, r) for r in characters(game, seat))
 
 
-CHANCE = (holds_the_priority_of_the_attack, something_attacks)
+TIMING_CONDITIONS = (holds_the_priority_of_the_attack, something_attacks)
 """Conditions for any block, independent of the blocker."""
-BLOCK = (*CHANCE, has_blocker, player_may_block, nothing_blocks, *BLOCKER)
+BLOCK = (*TIMING_CONDITIONS, has_blocker, player_may_block, nothing_blocks, *BLOCKER)
 
 
 def block_options(game: Game, seat: int) -> Refs:
     """Return the player's characters that may block now. Conditions independent of the character are checked only
     once."""
-    if not holds((*CHANCE, player_may_block, nothing_blocks), game, seat, 0):
+    if not no_predicate_fails((*TIMING_CONDITIONS, player_may_block, nothing_blocks), game, seat, 0):
         return ()
-    return tuple([ref for ref in characters(game, seat) if holds(ABLE, game, seat, ref)])
+    return tuple(
+        [
+            ref
+            for ref in characters(game, seat)
+            if no_predicate_fails(OWN_CHARACTER_CONDITIONS, game, seat, ref)
+        ]
+    )
 
 
 @defines("12.6.1")
 def must_block(game: Game, seat: int) -> Refs:
     """Return characters if one of them must block with the first priority after the attack; later blocks are
     impossible (6.4.2.a). A block with a toll is never forced."""
-    if MustBlock not in index_of(game).kinds or toll(game):
+    if MustBlock not in index_of(game).kinds or current_block_toll(game):
         return ()
-    forced = [f for f in continuous_effects.of_kind(game, MustBlock) if isinstance(f.node, MustBlock)]
+    forced = [f for f in continuous_effects.effects_of_kind(game, MustBlock) if isinstance(f.node, MustBlock)]
     return tuple(
         ref
         for ref in block_options(game, seat)
@@ -109,16 +115,17 @@ def must_block(game: Game, seat: int) -> Refs:
     )
 
 
-def _is_forced(game: Game, force: continuous_effects.Force, node: MustBlock, ref: int) -> bool:
+def _is_forced(game: Game, force: continuous_effects.ContinuousEffect, node: MustBlock, ref: int) -> bool:
     """Return whether a character must block. If one of several must, each candidate is forced until any of them has
     blocked often enough."""
     phrase = node.what
     if not isinstance(phrase, Pick) or phrase.how != "choose":
-        return efforts(game, ref, "blocks") < node.times and continuous_effects.reaches(
+        return attack_or_block_count(game, ref, "blocks") < node.times and continuous_effects.applies_to_card(
             game, force, ref, phrase
         )
     return fits(game, ref, phrase.noun, force.scope) and all(
-        efforts(game, r, "blocks") < node.times for r in matching(game, phrase.noun, force.scope, aimed=False)
+        attack_or_block_count(game, r, "blocks") < node.times
+        for r in cards_matching_noun(game, phrase.noun, force.scope, aimed=False)
     )
 
 
@@ -130,7 +137,7 @@ class BlockForToll(Procedure):
 
     @step("1.8.6", "1.8.9.f")
     def pay(self, game: Game) -> Next:
-        return call(PayNodes(self.seat, toll(game)))
+        return call(PayNodes(self.seat, current_block_toll(game)))
 
     @step("6.4.1")
     def block(self, game: Game) -> Next:
@@ -151,13 +158,15 @@ class Block(Procedure):
 
     @step("6.4.4.c")
     def blocking(self, game: Game) -> Next:
-        return window(game, Fact("blocking", (self.card,), object=game.vars["attacker"], seat=self.seat))
+        return raise_moment_with_window(
+            game, Fact("blocking", (self.card,), object=game.vars["attacker"], seat=self.seat)
+        )
 
     @step("6.4.4.d", "6.2.5.b", "6.4.6")
     def become_blocker(self, game: Game) -> Next:
         """Make the character the blocker if it and the attacker are still in play."""
-        if game.vars["attacker"] and holds((is_own_character,), game, self.seat, self.card):
-            atoms.put(game, "blocker", self.card)
+        if game.vars["attacker"] and no_predicate_fails((is_own_character,), game, self.seat, self.card):
+            atoms.set_fact(game, "blocker", self.card)
             note_block(game, game.vars["attacker"], self.card)
             game.emit("blocked", self.seat, (self.card,), attacker=game.vars["attacker"])
         return None
@@ -166,12 +175,14 @@ class Block(Procedure):
     def blocked(self, game: Game) -> Next:
         if game.vars["blocker"] != self.card:
             return None
-        return window(game, Fact("blocked", (self.card,), object=game.vars["attacker"], seat=self.seat))
+        return raise_moment_with_window(
+            game, Fact("blocked", (self.card,), object=game.vars["attacker"], seat=self.seat)
+        )
 
     @step("6.4.4.f", "1.12.3")
     def pass_priority(self, game: Game) -> Next:
-        atoms.put(game, "holder", other(self.seat))
-        atoms.put(game, "passes", 0)
+        atoms.set_fact(game, "holder", other(self.seat))
+        atoms.set_fact(game, "passes", 0)
         return done()
 
 
@@ -188,24 +199,28 @@ class BlockOnArrival(Procedure):
             not game.vars["attacker"]
             or game.vars["blocker"]
             or self.card not in game.cards
-            or not holds((is_own_character, may_block), game, self.seat, self.card)
+            or not no_predicate_fails((is_own_character, may_block), game, self.seat, self.card)
         ):
             return done(False)
-        return window(game, Fact("blocking", (self.card,), object=game.vars["attacker"], seat=self.seat))
+        return raise_moment_with_window(
+            game, Fact("blocking", (self.card,), object=game.vars["attacker"], seat=self.seat)
+        )
 
     @step("6.4.5.b", "6.4.8")
     def become_blocker(self, game: Game) -> Next:
         if (
             not game.vars["attacker"]
             or game.vars["blocker"]
-            or not holds((is_own_character,), game, self.seat, self.card)
+            or not no_predicate_fails((is_own_character,), game, self.seat, self.card)
         ):
             return done(False)
-        atoms.put(game, "blocker", self.card)
+        atoms.set_fact(game, "blocker", self.card)
         note_block(game, game.vars["attacker"], self.card)
         game.emit("blocked", self.seat, (self.card,), attacker=game.vars["attacker"])
         return None
 
     @step("6.4.5.c")
     def blocked(self, game: Game) -> Next:
-        return window(game, Fact("blocked", (self.card,), object=game.vars["attacker"], seat=self.seat))
+        return raise_moment_with_window(
+            game, Fact("blocked", (self.card,), object=game.vars["attacker"], seat=self.seat)
+        )

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from pyengine.games.pmv.rules.abilities.replacement_effects import OF_A_BLOW
-from pyengine.games.pmv.rules.abilities.triggers import Fact, note, window, windows
+from pyengine.games.pmv.rules.abilities.replacement_effects import MOMENTS_BEFORE_DAMAGE
+from pyengine.games.pmv.rules.abilities.triggers import (
+    Fact,
+    make_listeners_pending,
+    raise_moment_with_window,
+    raise_moments,
+)
 from pyengine.games.pmv.rules.facts import LIFE, Game
 from pyengine.games.pmv.rules.movement.leaving_field import reset_damage
 from pyengine.games.pmv.rules.movement.removal import Doom
-from pyengine.games.pmv.rules.movement.removal_states import may_be_doomed, protected, state_of
+from pyengine.games.pmv.rules.movement.removal_states import is_prohibited, may_be_doomed, state_of
 from pyengine.games.pmv.rules.pending_records import Pending
 from pyengine.games.pmv.rules.procedure_fields import Blow, Dealing, replaced_in
 from pyengine.games.pmv.rules.semantics import bans, continuous_effects, limits, values
@@ -39,20 +44,21 @@ from pyengine.kernel.records import Effect
 
 @defines("1.9.3", "1.9.4", "1.9.5", "1.9.6", "1.9.4.a", "1.10.11.a")
 def change_life(game: Game, seat: int, by: int) -> None:
-    """Add to a player's life points (negative: subtract). Life has no bound except by effects."""
-    atoms.put(game, LIFE[seat], limits.life_floor(game, seat, life(game, seat) + by))
+    """Add `by` to a player's life points; a negative number subtracts. Life has no bound except by effects."""
+    atoms.set_fact(game, LIFE[seat], limits.life_floor(game, seat, life(game, seat) + by))
 
 
 @defines("1.9.7")
 def set_life(game: Game, seat: int, to: int) -> None:
     """Set a player's life to a value. The change is neither a gain nor a loss."""
-    atoms.put(game, LIFE[seat], limits.life_floor(game, seat, to))
+    atoms.set_fact(game, LIFE[seat], limits.life_floor(game, seat, to))
     game.emit("life_set", seat, n=to)
 
 
 @defines("1.10.10", "1.10.10.a", "1.10.14", "1.10.16", "9.2.7.a", "1.10.6.a", "1.10.7")
-def lands(game: Game, blow: Blow, kind: str) -> bool:
-    """Return whether a blow deals any damage: more than 0, to a player or character that can be damaged."""
+def deals_damage(game: Game, blow: Blow, kind: str) -> bool:
+    """Return whether a blow (damage from a source to a card or player) deals any damage: more than 0, to a player or
+    character that can be damaged."""
     source, to, amount, _ = blow
     if amount <= 0:
         return False
@@ -63,7 +69,8 @@ def lands(game: Game, blow: Blow, kind: str) -> bool:
     if kind == "battle" and source in game.cards and resists(game, to, source):
         return False
     return not (
-        bans.banned(game, to, "be_damaged", source) or bans.banned(game, to, f"be_{kind}_damaged", source)
+        bans.is_act_banned(game, to, "be_damaged", source)
+        or bans.is_act_banned(game, to, f"be_{kind}_damaged", source)
     )
 
 
@@ -74,14 +81,14 @@ def resists(game: Game, ref: int, source: int) -> bool:
     return bool(against) and any(race in values.races(game, source) for race in against)
 
 
-CHANGING = frozenset({ScaleDamage, AddDamage, AddDealt, ScaleDealt})
-"""Continuous effects that change the amount of damage."""
-FENDED = "fended"
+DAMAGE_CHANGING_EFFECTS = frozenset({ScaleDamage, AddDamage, AddDealt, ScaleDealt})
+"""Kinds of continuous effects that change the amount of damage."""
+NEXT_DAMAGE_NEGATED = "fended"
 """A lasting effect that negates the next damage to its cards, or to its player if the effect has no cards."""
 
 
 @defines("7.8.1", "3.1.7")
-def awaits(game: Game, effect: Effect, to: int) -> bool:
+def negates_next_damage_to(game: Game, effect: Effect, to: int) -> bool:
     """Return whether an effect waits for the next damage to a player or card."""
     if is_player(to):
         return not effect.refs and effect.seat == player_of(to)
@@ -89,13 +96,13 @@ def awaits(game: Game, effect: Effect, to: int) -> bool:
 
 
 @defines("1.10.12.a")
-def scaled(game: Game, blow: Blow, kind: str) -> Blow:
+def multiplied_blow(game: Game, blow: Blow, kind: str) -> Blow:
     """Return the blow after all multiplying continuous effects, applied in turn."""
     source, to, amount, number = blow
-    for force in continuous_effects.of_kind(game, ScaleDealt):
+    for force in continuous_effects.effects_of_kind(game, ScaleDealt):
         if isinstance(force.node, ScaleDealt) and _is_dealt(game, force, blow, kind):
             amount *= force.node.times
-    for force in continuous_effects.of_kind(game, ScaleDamage):
+    for force in continuous_effects.effects_of_kind(game, ScaleDamage):
         node = force.node
         if isinstance(node, ScaleDamage) and continuous_effects.is_done_by(
             game, node.by, source, force.scope
@@ -106,12 +113,12 @@ def scaled(game: Game, blow: Blow, kind: str) -> Blow:
 
 
 @defines("1.10.12.a", "1.6.5", "7.1.14")
-def altered(game: Game, blow: Blow, kind: str) -> Blow:
+def adjusted_blow(game: Game, blow: Blow, kind: str) -> Blow:
     """Return the blow after all adding and subtracting effects. Only one of several effects that do not stack
     applies."""
     source, to, amount, number = blow
     once: set[Statement] = set()
-    for force in continuous_effects.of_kind(game, AddDamage):
+    for force in continuous_effects.effects_of_kind(game, AddDamage):
         node = force.node
         if not isinstance(node, AddDamage) or node.damage not in ("any", kind) or amount <= 0:
             continue
@@ -122,12 +129,12 @@ def altered(game: Game, blow: Blow, kind: str) -> Blow:
         elif isinstance(node.what, (str, TargetPlayer, OwnerOf, ThatPlayer, Shower)):
             struck = is_player(to) and player_of(to) in (force.data or players(game, node.what, force.scope))
         else:
-            struck = not is_player(to) and continuous_effects.reaches(game, force, to, node.what)
+            struck = not is_player(to) and continuous_effects.applies_to_card(game, force, to, node.what)
         if not struck or (force.alone and node in once):
             continue
         once.add(node)
         amount = _with_floor(amount, node.n, node.floor)
-    for force in continuous_effects.of_kind(game, AddDealt):
+    for force in continuous_effects.effects_of_kind(game, AddDealt):
         dealt = force.node
         if not isinstance(dealt, AddDealt) or amount <= 0 or (force.alone and dealt in once):
             continue
@@ -142,24 +149,26 @@ def _with_floor(amount: int, by: int, floor: int | None) -> int:
     return amount + by if floor is None else max(amount + by, min(amount, floor + 1))
 
 
-def _is_dealt(game: Game, force: continuous_effects.Force, blow: Blow, kind: str) -> bool:
-    """Return whether a blow has the kind, dealer and recipient that an effect describes."""
+def _is_dealt(game: Game, force: continuous_effects.ContinuousEffect, blow: Blow, kind: str) -> bool:
+    """Return whether a damage-changing effect describes this blow: its kind of damage, dealer and recipient."""
     node = force.node
     source, to, *_ = blow
     return (
         isinstance(node, (AddDealt, ScaleDealt))
         and node.damage in ("any", kind)
         and source in game.cards
-        and _deals(game, force, source, node.what)
+        and _applies_to_damage_of(game, force, source, node.what)
         and (node.to is None or _is_struck(game, node.to, to, force.scope))
     )
 
 
-def _deals(game: Game, force: continuous_effects.Force, source: int, what: What) -> bool:
+def _applies_to_damage_of(
+    game: Game, force: continuous_effects.ContinuousEffect, source: int, what: What
+) -> bool:
     """Return whether an effect applies to the damage of this card, in any zone (12.2.1)."""
     if force.refs is None and isinstance(what, Pick) and what.how == "all":
         return continuous_effects.is_done_by(game, what.noun, source, force.scope)
-    return continuous_effects.reaches(game, force, source, what)
+    return continuous_effects.applies_to_card(game, force, source, what)
 
 
 def _is_struck(game: Game, recipient: Noun | str, to: int, scope: Scope) -> bool:
@@ -258,47 +267,53 @@ class Damage(Dealing):
     @step("1.10.14", "1.10.10", "1.10.16")
     def begin(self, game: Game) -> Next:
         """Number the blows. Blows without damage drop out, together with all their consequences."""
-        first = unused_number(game)
+        first = free_damage_number(game)
         self.blows = tuple((a, b, n, first + i) for i, (a, b, n, _) in enumerate(self.blows))
-        if not index_of(game).kinds.isdisjoint(CHANGING):
-            self.blows = tuple(altered(game, scaled(game, b, self.kind), self.kind) for b in self.blows)
-        self.blows = tuple(b for b in self.blows if lands(game, b, self.kind))
+        if not index_of(game).kinds.isdisjoint(DAMAGE_CHANGING_EFFECTS):
+            self.blows = tuple(
+                adjusted_blow(game, multiplied_blow(game, b, self.kind), self.kind) for b in self.blows
+            )
+        self.blows = tuple(b for b in self.blows if deals_damage(game, b, self.kind))
         if not self.blows:
             return done(True)
-        atoms.put(game, "blows", (*game.vars["blows"], self.blows))
+        atoms.set_fact(game, "blows", (*game.vars["blows"], self.blows))
         return None
 
     @step("1.10.12.a", "1.10.3", "1.10.9")
     def dealing(self, game: Game) -> Next:
-        return windows(game, self.facts("deals_damage", game))
+        return raise_moments(game, self.facts("deals_damage", game))
 
     @step("1.10.12.b", "1.10.15", "11.2.2.a")
     def taking(self, game: Game) -> Next:
         """Drop blows negated meanwhile. A character that takes a blow in another's place is about to take damage only
         now, therefore its effects form a later batch (R-PMV-24)."""
-        current = falling(game)
+        current = blows_in_progress(game)
         announced = numbers_of(self.announced_blows)
         if announced:
             self.spent = (*self.spent, *(one.key for one in replaced_in(self.got)))
-            current = tuple(b for b in current if b[3] in announced or lands(game, b, self.kind))
-            atoms.put(game, "blows", (*game.vars["blows"][:-1], current))
+            current = tuple(b for b in current if b[3] in announced or deals_damage(game, b, self.kind))
+            atoms.set_fact(game, "blows", (*game.vars["blows"][:-1], current))
         self.got = None
         self.blows = tuple(b for b in current if b[3] not in announced)
         self.announced_blows = current
-        return windows(game, self.facts("takes_damage", game))
+        return raise_moments(game, self.facts("takes_damage", game))
 
     @step("1.10.12.b", "7.1.6.a")
     def passed_on(self, game: Game) -> Next:
-        """Repeat `taking` if a replacement was applied: the recipients may have changed."""
+        """Go back to step `taking` if a replacement was applied, because the recipients may have changed."""
         return goto("taking") if self.got else None
 
     @step("10.34.2.d", "7.8.1", "1.10.15")
     def fended(self, game: Game) -> Next:
-        """Negate the next damage to a player or card for all effects that wait for damage."""
+        """Apply the effects that negate the next damage to a player or card."""
         if not game.effects:
             return None
-        for blow in falling(game):
-            used = tuple(n for n, e in game.effects.items() if e.kind == FENDED and awaits(game, e, blow[1]))
+        for blow in blows_in_progress(game):
+            used = tuple(
+                n
+                for n, e in game.effects.items()
+                if e.kind == NEXT_DAMAGE_NEGATED and negates_next_damage_to(game, e, blow[1])
+            )
             if used:
                 atoms.end_effects(game, used)
                 negate_blows(game, (blow,))
@@ -308,10 +323,10 @@ class Damage(Dealing):
 
     @step("1.10.12.c", "1.10.11.a", "1.10.11.b")
     def fall(self, game: Game) -> Next:
-        """Reduce the life of players and increase the damage on characters."""
+        """Deal the blows: reduce the life of players, and increase the damage on characters."""
         *outer, mine = game.vars["blows"]
-        atoms.put(game, "blows", tuple(outer))
-        self.blows = tuple(b for b in mine if lands(game, b, self.kind))
+        atoms.set_fact(game, "blows", tuple(outer))
+        self.blows = tuple(b for b in mine if deals_damage(game, b, self.kind))
         if not self.blows:
             return done(True)
         for source, to, amount, _ in self.blows:
@@ -320,34 +335,34 @@ class Damage(Dealing):
                 note_act(game, player_of(to), "be_damaged")
                 note_damage(game, player_of(to), self.kind, amount)
                 if self.kind == "battle" and not self.quiet:
-                    atoms.put(game, "grazer", player_of(to))
+                    atoms.set_fact(game, "grazer", player_of(to))
                 game.emit(
                     "player_damaged", player_of(to), (source,) if source in game.cards else (), n=amount
                 )
             else:
                 card = game.cards[to]
-                atoms.mark(game, to, self.kind, card.mark(self.kind) + amount)
+                atoms.set_mark(game, to, self.kind, card.mark(self.kind) + amount)
                 # Battle damage lasts until the battle ends; the log has a separate event for it (6.2.4.h).
                 event = "battle_damaged" if self.kind == "battle" else "damaged"
                 game.emit(event, card.seat, (to,), n=amount)
         hurt = tuple(b[1] for b in self.blows if not is_player(b[1]))
-        atoms.put(game, "settling", (*game.vars["settling"], *hurt))
+        atoms.set_fact(game, "settling", (*game.vars["settling"], *hurt))
         return None
 
     @step("1.10.12.d")
     def dealt(self, game: Game) -> Next:
-        return windows(game, self.facts("dealt_damage", game))
+        return raise_moments(game, self.facts("dealt_damage", game))
 
     @step("1.10.12.e")
     def taken(self, game: Game) -> Next:
-        return windows(game, self.facts("took_damage", game))
+        return raise_moments(game, self.facts("took_damage", game))
 
     @step("1.10.12.f", "9.2.2.a", "9.2.6.a")
     def settle(self, game: Game) -> Next:
         """Doom each character with damage of at least its toughness; the source is the card that dealt the last
         damage."""
         hurt = [b for b in self.blows if not is_player(b[1])]
-        dying = broken(game, tuple(dict.fromkeys(b[1] for b in hurt)))
+        dying = characters_with_lethal_damage(game, tuple(dict.fromkeys(b[1] for b in hurt)))
         if not dying:
             return None
         by = {to: source for source, to, *_ in hurt if source in game.cards}
@@ -355,17 +370,17 @@ class Damage(Dealing):
 
     @step("1.10.13.b", "9.2.6.b")
     def end(self, game: Game) -> Next:
-        """Let state checks examine the damaged characters again."""
+        """Finish dealing damage, so state checks look at the damaged characters again."""
         settling = list(game.vars["settling"])
         for _, to, *_ in self.blows:
             if to in settling:
                 settling.remove(to)
-        atoms.put(game, "settling", tuple(settling))
+        atoms.set_fact(game, "settling", tuple(settling))
         return done(True)
 
 
 @defines("9.2.2.a", "1.10.13.b", "1.10.11.b", "9.2.8.c")
-def broken(game: Game, refs: Refs) -> Refs:
+def characters_with_lethal_damage(game: Game, refs: Refs) -> Refs:
     """Return the characters with damage of at least their toughness. Characters that cannot be doomed are healed
     instead."""
     out: list[int] = []
@@ -377,23 +392,24 @@ def broken(game: Game, refs: Refs) -> Refs:
         if hurt and hurt >= values.toughness(game, ref):
             if may_be_doomed(game, ref):
                 out.append(ref)
-            elif protected(game, ref, "be_doomed"):
+            elif is_prohibited(game, ref, "be_doomed"):
                 reset_damage(game, ref)
                 game.emit("damage_reset", card.seat, (ref,))
     return tuple(out)
 
 
-def falling(game: Game) -> tuple[Blow, ...]:
+def blows_in_progress(game: Game) -> tuple[Blow, ...]:
     """Return the blows of the innermost damage in progress."""
     return game.vars["blows"][-1] if game.vars["blows"] else ()
 
 
 def numbers_of(blows: tuple[Blow, ...]) -> frozenset[int]:
-    """Return the numbers of blows. Blows with the same source, recipient and amount still have different numbers."""
+    """Return the numbers of these blows. Every blow has a number of its own, even with equal source, recipient and
+    amount."""
     return frozenset([blow[3] for blow in blows])
 
 
-def unused_number(game: Game) -> int:
+def free_damage_number(game: Game) -> int:
     """Return a number unused by all blows and pending effects."""
     used = [p.blow for p in game.vars["pending"]]
     for blows in game.vars["blows"]:
@@ -406,35 +422,36 @@ def unused_number(game: Game) -> int:
 
 @defines("1.10.15")
 def negate_blows(game: Game, negated: tuple[Blow, ...]) -> bool:
-    """Negate blows (1.10.15): skip the rest of their steps, and void the effects that still wait because of them."""
+    """Negate some of the blows in progress (1.10.15): skip the rest of their steps, and cancel the effects that still
+    wait because of them. Return False if none was in progress."""
     if not negated:
         return False
     numbers = numbers_of(negated)
-    _replace_blows(game, tuple(b for b in falling(game) if b[3] not in numbers), negated)
+    _replace_blows(game, tuple(b for b in blows_in_progress(game) if b[3] not in numbers), negated)
     return True
 
 
 @defines("1.10.12.b", "11.2.2.a")
-def pass_on(game: Game, blow: Blow, to: int) -> None:
+def redirect_blow(game: Game, blow: Blow, to: int) -> None:
     """Give a blow another recipient and a new number. Effects that waited for the first recipient to take the blow are
     void."""
     source, _, amount, number = blow
-    new = (source, to, amount, unused_number(game))
-    _replace_blows(game, tuple(new if b[3] == number else b for b in falling(game)), (blow,))
+    new = (source, to, amount, free_damage_number(game))
+    _replace_blows(game, tuple(new if b[3] == number else b for b in blows_in_progress(game)), (blow,))
 
 
 def _replace_blows(game: Game, blows: tuple[Blow, ...], negated: tuple[Blow, ...]) -> None:
-    atoms.put(game, "blows", (*game.vars["blows"][:-1], blows))
+    atoms.set_fact(game, "blows", (*game.vars["blows"][:-1], blows))
     numbers = numbers_of(negated)
     queue = game.vars["pending"]
-    left = tuple(p for p in queue if p.moment not in OF_A_BLOW or p.blow not in numbers)
+    left = tuple(p for p in queue if p.moment not in MOMENTS_BEFORE_DAMAGE or p.blow not in numbers)
     if len(left) < len(queue):
-        atoms.put(game, "pending", left)
+        atoms.set_fact(game, "pending", left)
 
 
 def blow_of(game: Game, pending: Pending) -> Blow | None:
     """Return the blow that an effect before damage is about, or None if the blow is no longer dealt."""
-    return next((blow for blow in falling(game) if blow[3] == pending.blow), None)
+    return next((blow for blow in blows_in_progress(game) if blow[3] == pending.blow), None)
 
 
 @defines("4.3.1.a", "4.9.1.a", "1.10.13.e")
@@ -450,7 +467,7 @@ def reset_battle_damage(game: Game) -> None:
     for seat in (0, 1):
         for ref in characters(game, seat):
             if game.cards[ref].mark("battle"):
-                atoms.mark(game, ref, "battle", 0)
+                atoms.set_mark(game, ref, "battle", 0)
 
 
 class GainLife(Procedure):
@@ -471,7 +488,9 @@ class GainLife(Procedure):
         self.got = None
         if self.n <= 0:
             return None
-        return window(game, Fact("gaining", object=as_player(seat), seat=seat, amount=self.n))
+        return raise_moment_with_window(
+            game, Fact("gaining", object=as_player(seat), seat=seat, amount=self.n)
+        )
 
     @step("1.9.5")
     def gain(self, game: Game) -> Next:
@@ -484,13 +503,13 @@ class GainLife(Procedure):
         game.emit("gained_life", seat, n=self.n)
         if self.n > 0:
             note_act(game, seat, "gain_life")
-        note(game, Fact("gained", seat=seat, amount=self.n))
+        make_listeners_pending(game, Fact("gained", seat=seat, amount=self.n))
         return goto("next_one")
 
 
 class PayAnyLife(Procedure):
-    """1.9.4.b: a player pays any amount of life, which becomes the value of a letter. Result: ("letter", letter,
-    amount)."""
+    """1.9.4.b: a player pays any amount of life, which becomes the value of a variable of the text. Result: ("letter",
+    variable, amount)."""
 
     seat: int
     this: int

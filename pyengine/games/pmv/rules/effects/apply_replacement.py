@@ -8,11 +8,16 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from pyengine.games.pmv.rules.abilities.replacement_effects import OF_A_BLOW, affected_by, key_of, place_of
-from pyengine.games.pmv.rules.abilities.triggers import void
+from pyengine.games.pmv.rules.abilities.replacement_effects import (
+    MOMENTS_BEFORE_DAMAGE,
+    affected_by_pending,
+    key_of,
+    place_of,
+)
+from pyengine.games.pmv.rules.abilities.triggers import void_waiting_effects
 from pyengine.games.pmv.rules.battle.damage import blow_of, negate_blows
 from pyengine.games.pmv.rules.cards import node_at
-from pyengine.games.pmv.rules.effects.from_hands import meant_by
+from pyengine.games.pmv.rules.effects.from_hands import cards_meant
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.movement.removal import (
     REPLACEMENT_ZONES,
@@ -20,17 +25,17 @@ from pyengine.games.pmv.rules.movement.removal import (
     end_suspended_removal,
     suspend_removal,
 )
-from pyengine.games.pmv.rules.movement.removal_states import ABOUT_TO_BE
+from pyengine.games.pmv.rules.movement.removal_states import STATE_BEFORE_EVENT
 from pyengine.games.pmv.rules.pending_records import Path, Pending
 from pyengine.games.pmv.rules.procedure_fields import Replaced, Replacement, TextRun
-from pyengine.games.pmv.rules.rule_variants import DECIDED
-from pyengine.games.pmv.rules.semantics.ability_kinds import REPLACED_AT, replacement
+from pyengine.games.pmv.rules.rule_variants import RULE_CHOICES
+from pyengine.games.pmv.rules.semantics.ability_kinds import REPLACEABLE_EVENTS, replacement
 from pyengine.games.pmv.rules.semantics.nouns import players
 from pyengine.games.pmv.rules.semantics.scope import (
     BLOW,
-    CONCERNED,
-    DAMAGE_DONE,
-    HURT,
+    DAMAGED_PLAYER_KEY,
+    EVENT_CARD_KEY,
+    EVENT_DAMAGE_KEY,
     REPLACED,
     Letters,
     Scope,
@@ -44,7 +49,7 @@ from pyengine.vocab.node import Node, walk
 
 def _instead_of(game: Game, pending: Pending) -> Instead | None:
     """Return the replacement in a pending effect, or None."""
-    if pending.keyword or not pending.holder or pending.moment not in REPLACED_AT:
+    if pending.keyword or not pending.holder or pending.moment not in REPLACEABLE_EVENTS:
         return None
     ability = node_at(game, pending.face, pending.path)
     return replacement(ability) if isinstance(ability, Auto) else None
@@ -56,7 +61,7 @@ def is_replacement(game: Game, pending: Pending) -> bool:
 
 
 @defines("11.2.2.a")
-def sends_elsewhere(game: Game, pending: Pending) -> bool:
+def only_moves_card(game: Game, pending: Pending) -> bool:
     """Return whether an effect only moves a card to another place than the underworld. The card then goes to this place
     together with the other cards."""
     instead = _instead_of(game, pending)
@@ -66,19 +71,21 @@ def sends_elsewhere(game: Game, pending: Pending) -> bool:
     return isinstance(what, It) or (isinstance(what, This) and pending.subject == pending.holder)
 
 
-def replacing(game: Game, one: Pending, queue: list[Pending]) -> Replacing:
-    """Return the procedure that applies a replacement. `queue` holds the other pending effects, competing replacements
-    among them."""
-    about = affected_by(one)
-    rivals = [one]
-    if DECIDED.rivals.value == "spent":
+def replacing(game: Game, pending: Pending, queue: list[Pending]) -> Replacing:
+    """Return the procedure that applies a pending replacement effect. `queue` holds the other pending effects, among
+    them competing replacements."""
+    about = affected_by_pending(pending)
+    rivals = [pending]
+    if RULE_CHOICES.rivals.value == "spent":
         rivals += [
-            p for p in queue if p.moment == one.moment and affected_by(p) == about and is_replacement(game, p)
+            p
+            for p in queue
+            if p.moment == pending.moment and affected_by_pending(p) == about and is_replacement(game, p)
         ]
-    ability = node_at(game, one.face, one.path)
+    ability = node_at(game, pending.face, pending.path)
     assert isinstance(ability, Auto)
-    path = (*place_of(ability, one.path), Instead.FIELDS.index("do"))
-    return Replacing(tuple(one), about, tuple(key_of(rival) for rival in rivals), path)
+    path = (*place_of(ability, pending.path), Instead.FIELDS.index("do"))
+    return Replacing(tuple(pending), about, tuple(key_of(rival) for rival in rivals), path)
 
 
 class Replacing(Replacement):
@@ -91,7 +98,7 @@ class Replacing(Replacement):
 
     @property
     def one(self) -> Pending:
-        """The pending effect as a record."""
+        """The pending replacement effect as a record."""
         return Pending._make(self.row)
 
     @property
@@ -121,29 +128,33 @@ class Replacing(Replacement):
         if self.got != YES:
             return done()
         one = self.one
-        if sends_elsewhere(game, one):
-            void(game, frozenset((one.moment,)), (self.about,))
+        if only_moves_card(game, one):
+            void_waiting_effects(game, frozenset((one.moment,)), (self.about,))
             return done(tuple(Replaced(self.about, self.spent[0], one.face, self.path)))
         do = node_at(game, one.face, self.path)
         if isinstance(do, May):
             self.path = (*self.path, May.FIELDS.index("do"))
-        if one.moment in ABOUT_TO_BE:
-            self.aside = suspend_removal(game, (self.about,), ABOUT_TO_BE[one.moment])
+        if one.moment in STATE_BEFORE_EVENT:
+            self.aside = suspend_removal(game, (self.about,), STATE_BEFORE_EVENT[one.moment])
         if self.about in game.cards:
             self.stamp = game.cards[self.about].stamp
         ability = node_at(game, one.face, one.path)
-        it = meant_by(one, ability) if one.moment in OF_A_BLOW else (self.about,)
+        it = cards_meant(one, ability) if one.moment in MOMENTS_BEFORE_DAMAGE else (self.about,)
         return call(
             TextRun.OWN(one.face, self.path, one.seat, one.holder, "auto", 0, it, (), self.letters(do))
         )
 
     def letters(self, do: Node) -> Letters:
-        """Return the values of the replaced event for the text: the amount, the card, and the player about to be
-        damaged."""
+        """Return the values of the replaced event for the variables of the text: the amount, the card, and the player
+        about to be damaged."""
         one = self.one
-        amount = ((REPLACED, one.amount), (DAMAGE_DONE, one.amount)) if one.amount else ()
-        card = ((CONCERNED, one.subject),) if one.subject else ()
-        hurt = ((HURT, one.object),) if one.moment == "hurting" and speaks_of_that_player(do) else ()
+        amount = ((REPLACED, one.amount), (EVENT_DAMAGE_KEY, one.amount)) if one.amount else ()
+        card = ((EVENT_CARD_KEY, one.subject),) if one.subject else ()
+        hurt = (
+            ((DAMAGED_PLAYER_KEY, one.object),)
+            if one.moment == "hurting" and mentions_that_player(do)
+            else ()
+        )
         blow = ((BLOW, one.blow),) if one.blow else ()
         return (*amount, *card, *hurt, *blow)
 
@@ -155,20 +166,20 @@ class Replacing(Replacement):
         end_suspended_removal(game, self.aside, cancelled=fine)
         if not fine:
             return done()
-        if one.moment in OF_A_BLOW and (blow := blow_of(game, one)) is not None:
+        if one.moment in MOMENTS_BEFORE_DAMAGE and (blow := blow_of(game, one)) is not None:
             negate_blows(game, (blow,))
         card = game.cards.get(self.about)
         if one.moment == "gaining" or (
             one.moment == "burying" and (card is None or card.stamp != self.stamp)
         ):
-            void(game, frozenset((one.moment,)), (self.about,))
+            void_waiting_effects(game, frozenset((one.moment,)), (self.about,))
         return done(tuple(Replaced(self.about, self.spent[0])))
 
 
 @lru_cache(1024)
-def speaks_of_that_player(text: Node) -> bool:
+def mentions_that_player(text: Node) -> bool:
     """Return whether a text that applies when a player is damaged mentions "that player"."""
     return any(part in (ThatPlayer(), Whose("that")) for part in walk(text))
 
 
-__all__ = ["is_replacement", "replacing", "sends_elsewhere", "speaks_of_that_player"]
+__all__ = ["is_replacement", "mentions_that_player", "only_moves_card", "replacing"]

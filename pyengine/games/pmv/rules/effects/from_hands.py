@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pyengine.games.pmv.rules.abilities.triggers import spoken_of
+from pyengine.games.pmv.rules.abilities.triggers import cards_meant_by_that
 from pyengine.games.pmv.rules.cards import node_at
 from pyengine.games.pmv.rules.effects.text_resolution import RunText
 from pyengine.games.pmv.rules.facts import Game, Row
 from pyengine.games.pmv.rules.pending_records import Pending
-from pyengine.games.pmv.rules.semantics.ability_kinds import awaited
-from pyengine.games.pmv.rules.semantics.nouns import true
-from pyengine.games.pmv.rules.semantics.scope import BLOW, CONCERNED, Refs, Scope
+from pyengine.games.pmv.rules.semantics.ability_kinds import trigger_moments_at
+from pyengine.games.pmv.rules.semantics.nouns import is_true
+from pyengine.games.pmv.rules.semantics.scope import BLOW, EVENT_CARD_KEY, Refs, Scope
 from pyengine.games.pmv.rules.zones import HAND, hand
 from pyengine.games.pmv.vocab import Auto, May, When
 from pyengine.kernel import atoms
@@ -27,12 +27,16 @@ EFFECT = Auto.FIELDS.index("effect")
 DO = May.FIELDS.index("do")
 
 
-def meant_by(pending: Pending, ability: Node) -> Refs:
+def cards_meant(pending: Pending, ability: Node) -> Refs:
     """Return the cards meant by "that card" in a pending effect."""
-    when = awaited(ability, pending.moment) if isinstance(ability, Auto) else getattr(ability, "when", None)
+    when = (
+        trigger_moments_at(ability, pending.moment)
+        if isinstance(ability, Auto)
+        else getattr(ability, "when", None)
+    )
     if isinstance(when, When):
         when = next((each for each in when.more if each.moment == pending.moment != when.moment), when)
-        return spoken_of(when, pending.subject, pending.object)
+        return cards_meant_by_that(when, pending.subject, pending.object)
     return (pending.subject,) if pending.subject else ()
 
 
@@ -45,8 +49,8 @@ class FromHand(Procedure):
     applied: tuple[tuple[int, int], ...] = ()
 
     def waiting(self, game: Game, ref: int) -> Iterator[tuple[int, Pending]]:
-        """Yield the triggered betas of a card in the hand that were not applied yet; for an unknown card, all of
-        them."""
+        """Yield the triggered beta abilities of a card in the hand that were not applied yet; for an unknown card, all
+        of them."""
         face = game.cards[ref].face
         for n, row in enumerate(self.rows):
             one = Pending._make(row)
@@ -54,8 +58,8 @@ class FromHand(Procedure):
                 continue
             ability = node_at(game, one.face, one.path)
             assert isinstance(ability, Auto)
-            it = meant_by(one, ability)
-            if true(game, ability.condition, Scope(self.seat, ref, it=it, face=one.face)):
+            it = cards_meant(one, ability)
+            if is_true(game, ability.condition, Scope(self.seat, ref, it=it, face=one.face)):
                 yield n, one
 
     @step("7.4.6", "7.4.6.a", "7.4.6.b")
@@ -66,12 +70,12 @@ class FromHand(Procedure):
 
     @step("3.6.3", "11.6.1")
     def show(self, game: Game) -> Next:
-        """Reveal the chosen card before its beta applies."""
+        """Reveal the chosen card of the hand, before its beta ability (7.4) applies."""
         if self.got == FINISH:
             return done()
         ref = self.got_number
         atoms.reveal(game, (ref,))
-        atoms.put(game, "shown", (*game.vars["shown"], ref))
+        atoms.set_fact(game, "shown", (*game.vars["shown"], ref))
         self.got = ("card", ref)
         return None
 
@@ -96,8 +100,8 @@ class FromHand(Procedure):
             and effect.otherwise is None
         ):
             path = (*path, DO)
-        it = meant_by(one, ability)
-        letters = ((CONCERNED, one.subject),) if one.subject else ()
+        it = cards_meant(one, ability)
+        letters = ((EVENT_CARD_KEY, one.subject),) if one.subject else ()
         if one.blow:
             letters = (*letters, (BLOW, one.blow))
         game.emit("triggered", self.seat, (ref,), keyword="")

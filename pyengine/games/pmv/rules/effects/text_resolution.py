@@ -5,31 +5,31 @@ The frame stores the position within the card's text; the text itself stays in t
 
 from __future__ import annotations
 
-from pyengine.games.pmv.rules.abilities.declaring import DeclareWord, PickNumber, as_played
+from pyengine.games.pmv.rules.abilities.declaring import DeclareWord, PickNumber, key_at_play
 from pyengine.games.pmv.rules.abilities.targets import (
     ChooseCards,
     ChooseTargets,
-    is_of_a_zone,
     is_protected,
     targets_still_fit,
+    targets_whole_zone,
 )
 from pyengine.games.pmv.rules.abilities.triggers import note_targets
 from pyengine.games.pmv.rules.cards import Path, node_at, targets_in
 from pyengine.games.pmv.rules.effects.text_tree import (
     BRANCHES,
     CONTAINERS,
-    branches,
+    always_succeeds,
+    belongs_to_negated_effect,
+    branch_procedure,
     choices_at,
-    is_cut_off,
+    is_effect_negated,
     is_forgone,
-    left_after_failure,
-    may_not_begin,
     names_targets_now,
-    speaks_of_all,
+    parts_after_failure,
     with_battle_parts_first,
     with_new_letters,
 )
-from pyengine.games.pmv.rules.effects.verbs import carry_out
+from pyengine.games.pmv.rules.effects.verbs import apply_statement
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.movement import removal
 from pyengine.games.pmv.rules.movement.cost import PayNodes, can_pay
@@ -38,8 +38,16 @@ from pyengine.games.pmv.rules.pending_records import unpack_it, unpack_letter, u
 from pyengine.games.pmv.rules.procedure_fields import PlaysNegated, TargetsGuarded, TextRun
 from pyengine.games.pmv.rules.semantics import continuous_effects
 from pyengine.games.pmv.rules.semantics.groups import PickRandom
-from pyengine.games.pmv.rules.semantics.nouns import THOSE, choosers, matching, number, objects, players, true
-from pyengine.games.pmv.rules.semantics.scope import Letters, Scope, is_player, owned
+from pyengine.games.pmv.rules.semantics.nouns import (
+    CARDS_OF_IT,
+    cards_matching_noun,
+    choosers,
+    is_true,
+    number,
+    objects,
+    players,
+)
+from pyengine.games.pmv.rules.semantics.scope import Letters, Scope, is_player, letters_with_own_seat
 from pyengine.games.pmv.rules.zones import PLAY
 from pyengine.games.pmv.vocab import (
     Also,
@@ -79,16 +87,16 @@ class RunText(TextRun):
         for path in self.lets:
             let = node_at(game, self.face, path)
             assert isinstance(let, Let)
-            scope = continuous_effects.defined(game, let, scope)
+            scope = continuous_effects.scope_with_variable(game, let, scope)
         return scope
 
     @step("8.2.4.b", "8.2.4")
     def name_targets(self, game: Game) -> Next:
         """Name the targets now if the effect did not name them at its declaration."""
-        if game.vars["cut"] and may_not_begin(game, self.kind):
+        if game.vars["cut"] and belongs_to_negated_effect(game, self.kind):
             return done(False)
         self.todo = (self.path,)
-        self.since = self.since or game.tick()
+        self.since = self.since or game.next_time_stamp()
         if names_targets_now(self.kind, self.picks) and targets_in(node_at(game, self.face, self.path)):
             return call(
                 ChooseTargets(
@@ -152,10 +160,10 @@ class RunText(TextRun):
         if isinstance(node, Seq):
             self.todo = (*self.todo, *((*path, 0, i) for i in reversed(range(len(node.parts)))))
         elif isinstance(node, If):
-            if true(game, node.condition, self.scope(game)):
+            if is_true(game, node.condition, self.scope(game)):
                 self.todo = (*self.todo, (*path, 1))
-                if isinstance(node.condition, Exists) and node.condition.noun.zone == THOSE:
-                    self.it = matching(game, node.condition.noun, self.scope(game), aimed=False)
+                if isinstance(node.condition, Exists) and node.condition.noun.zone == CARDS_OF_IT:
+                    self.it = cards_matching_noun(game, node.condition.noun, self.scope(game), aimed=False)
             elif node.otherwise is not None:
                 self.todo = (*self.todo, (*path, 2))
             elif isinstance(node.then, (May, MayPay)) and node.then.otherwise is not None:
@@ -173,8 +181,8 @@ class RunText(TextRun):
 
     @defines("1.6.2.b")
     def fix(self, game: Game, let: Let) -> None:
-        """Fix a variable at its current value for the rest of the effect."""
-        fixed = dict(self.letters).get(as_played(let.letter)) if let.played else None
+        """Fix a variable of the text at its current value for the rest of the effect."""
+        fixed = dict(self.letters).get(key_at_play(let.letter)) if let.played else None
         n = number(game, let.x, self.scope(game)) if fixed is None else int(fixed)
         n = n if let.most is None else min(n, let.most)
         if let.letter == "X":
@@ -184,10 +192,15 @@ class RunText(TextRun):
 
     @step("8.2.8", "8.2.5.b")
     def aimed(self, game: Game) -> Next:
-        """Fail a part with a target that replaces a hand or deck: the new target has no cards to choose from."""
+        """Fail a part that would choose cards from a targeted hand or deck, if its target has been changed to a
+        card."""
         path = self.missing[0]
         pick = node_at(game, self.face, path)
-        if isinstance(pick, Pick) and is_of_a_zone(pick) and not all(map(is_player, dict(self.picks)[path])):
+        if (
+            isinstance(pick, Pick)
+            and targets_whole_zone(pick)
+            and not all(map(is_player, dict(self.picks)[path]))
+        ):
             self.got = None
             return goto("chosen")
         return None
@@ -201,7 +214,7 @@ class RunText(TextRun):
         scope = self.scope(game)
         as_far = isinstance(node_at(game, self.face, self.todo[-1]), AsFar)
         if pick.how == "random":
-            refs = matching(game, pick.noun, scope, aimed=False)
+            refs = cards_matching_noun(game, pick.noun, scope, aimed=False)
             refs = tuple(r for r in refs if continuous_effects.is_object(game, r, scope))
             return call(PickRandom(refs, min(pick.n, len(refs)) if as_far and refs else pick.n))
         seats = choosers(game, pick, scope)
@@ -223,9 +236,9 @@ class RunText(TextRun):
 
     @step("7.1.12", "8.1.3.a")
     def chosen(self, game: Game) -> Next:
-        """End the text if a part cannot choose: the part fails, and the rest with it (`DECIDED.half_done`)."""
+        """End the text if a part cannot choose: the part fails, and the rest with it (`RULE_CHOICES.half_done`)."""
         if self.got is None:
-            self.todo = left_after_failure(self.todo[:-1])
+            self.todo = parts_after_failure(self.todo[:-1])
             self.fine = False
             return goto("next_part")
         self.picks = (*(p for p in self.picks if p[0] != self.missing[0]), (self.missing[0], self.got_refs))
@@ -262,7 +275,7 @@ class RunText(TextRun):
         if (scope.letters and is_forgone(node, scope)) or not targets_still_fit(game, node, path, scope):
             self.got = False
             return None
-        it, outcome = carry_out(game, node, path, scope)
+        it, outcome = apply_statement(game, node, path, scope)
         if it is not None:
             self.it = it
         if isinstance(outcome, bool):
@@ -272,11 +285,11 @@ class RunText(TextRun):
 
     @step("7.1.12.a", "7.1.12.b", "7.1.12.e")
     def conclude(self, game: Game) -> Next:
-        """Stop the rest if a part was not applied in full (`DECIDED.half_done`); the parts already applied stay."""
+        """Stop the rest if a part was not applied in full (`RULE_CHOICES.half_done`); the parts already applied stay."""
         node = node_at(game, self.face, self.todo[-1])
         self.todo = self.todo[:-1]
-        if self.got in (False, VOID) and not speaks_of_all(node):
-            self.todo = left_after_failure(self.todo)
+        if self.got in (False, VOID) and not always_succeeds(node):
+            self.todo = parts_after_failure(self.todo)
             self.fine = False
         elif isinstance(self.got, tuple) and self.got and self.got[0] == "it":
             self.it = unpack_it(self.got)
@@ -288,14 +301,14 @@ class RunText(TextRun):
                 self.x = int(value)
             else:
                 self.letters = (*self.letters, (letter, value))
-        if is_cut_off(game):
+        if is_effect_negated(game):
             self.todo = ()
             self.fine = False
         return goto("next_part") if self.todo else self.over(game)
 
     def over(self, game: Game) -> Next:
         if game.vars["memories"] and self.kind in ("play", "use") and not game.vars["pending"]:
-            atoms.put(game, "memories", ())
+            atoms.set_fact(game, "memories", ())
         if game.vars["taken"] and self.kind != "part":
             return goto("put_back")
         return done(("it", self.it, self.x, self.letters) if self.fine and self.kind == "part" else self.fine)
@@ -304,7 +317,7 @@ class RunText(TextRun):
     def put_back(self, game: Game) -> Next:
         """Leave cards taken out of a deck and not moved in their place; remove them if the effect failed."""
         taken = tuple(r for r, since in game.vars["taken"] if since == self.since and r in game.cards)
-        atoms.put(game, "taken", tuple(row for row in game.vars["taken"] if row[1] != self.since))
+        atoms.set_fact(game, "taken", tuple(row for row in game.vars["taken"] if row[1] != self.since))
         return done(self.fine) if self.fine or not taken else call(RemoveCards(taken, self.this))
 
     @step("11.4.4")
@@ -313,7 +326,7 @@ class RunText(TextRun):
 
 
 class _Branching(Procedure):
-    """A part of a text with branches of its own, and the scope for reading the part."""
+    """A procedure for a part of a text that contains further parts as branches."""
 
     face: str
     path: Path
@@ -338,7 +351,7 @@ class _Branching(Procedure):
         )  # fmt: skip
 
 
-@branches(May)
+@branch_procedure(May)
 class Offer(_Branching):
     """「…ても良い。」: an optional part, with branches for success and failure (7.1.12.b); asks players in turn."""
 
@@ -357,7 +370,7 @@ class Offer(_Branching):
     def whether(self, game: Game) -> Next:
         about = self.this if self.this in game.cards else 0
         if self.each:
-            self.letters = owned(self.letters, self.asked[0])
+            self.letters = letters_with_own_seat(self.letters, self.asked[0])
         return call(Question(self.asked[0], "yes_no", "may", "7.1.12.b", (YES, NO), None, about))
 
     @step("7.1.9")
@@ -385,11 +398,11 @@ class Offer(_Branching):
     @step("7.1.12", "7.1.11")
     def end(self, game: Game) -> Next:
         """Continue with the next player, or end with the result of the branch."""
-        self.asked = () if is_cut_off(game) else self.asked[1:]
+        self.asked = () if is_effect_negated(game) else self.asked[1:]
         return goto("whether") if self.asked else done(self.got)
 
 
-@branches(MayPay)
+@branch_procedure(MayPay)
 class OfferToPay(_Branching):
     """An optional payment from a player's nodes during the resolution of an effect (1.8.9.b, c, g)."""
 
@@ -439,7 +452,7 @@ class OfferToPay(_Branching):
         return done(self.got)
 
 
-@branches(Else)
+@branch_procedure(Else)
 class OrElse(_Branching):
     """「それが出来ない場合、」: an alternative to a part that could not be applied in full (7.1.12.b)."""
 
@@ -457,7 +470,7 @@ class OrElse(_Branching):
         return done(self.got)
 
 
-@branches(NegateInto)
+@branch_procedure(NegateInto)
 class NegateAndMove(_Branching):
     """12.2.3: a play is negated, and its card moves elsewhere instead of being discarded. If the move fails, the card
     is discarded."""
@@ -480,7 +493,7 @@ class NegateAndMove(_Branching):
 
     @step("3.8.5", "12.2.3")
     def left(self, game: Game) -> Next:
-        """Discard the cards still in the play area."""
+        """Discard the negated cards that are still in the play area because they couldn't be moved."""
         left = tuple(r for r in self.cards if r in game.cards and game.cards[r].zone == PLAY)
         if not left:
             return done(self.got)
@@ -491,9 +504,9 @@ class NegateAndMove(_Branching):
         return done(False)
 
 
-@branches(InPlaceOfDiscard)
+@branch_procedure(InPlaceOfDiscard)
 class InPlace(_Branching):
-    """「破棄する代わりに」: a card is spared from removal, and another statement applies to the card instead."""
+    """「破棄する代わりに」: a card stays instead of being taken away, and another statement applies to it."""
 
     aside: removal.SuspendedRemoval = ()
 
@@ -513,7 +526,7 @@ class InPlace(_Branching):
         return done(self.got)
 
 
-@branches(OneOf)
+@branch_procedure(OneOf)
 class DoOne(_Branching):
     """「…または…」: a player chooses one of several statements; the choice, or all others, apply."""
 
@@ -547,7 +560,7 @@ class DoOne(_Branching):
         return goto("do") if self.left else done(self.got)
 
 
-@branches(Also)
+@branch_procedure(Also)
 class DoBoth(_Branching):
     """「また、」: two statements apply in turn, the second even after a failure of the first."""
 
@@ -567,7 +580,7 @@ class DoBoth(_Branching):
         return done(self.got if self.fine else False)
 
 
-@branches(ForEach)
+@branch_procedure(ForEach)
 class DoForEach(_Branching):
     """「…1枚につき、」: a statement applies for each of the cards; "that card" is the current card."""
 

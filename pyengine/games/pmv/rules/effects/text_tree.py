@@ -6,18 +6,18 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from pyengine.games.pmv import vocab as w
-from pyengine.games.pmv.rules.abilities.targets import is_of_a_zone
+from pyengine.games.pmv.rules.abilities.targets import targets_whole_zone
 from pyengine.games.pmv.rules.battle.attack import may_be_made_to_attack
 from pyengine.games.pmv.rules.cards import Path, node_at
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.pending_records import Picks, unpack_letters
-from pyengine.games.pmv.rules.rule_variants import DECIDED
+from pyengine.games.pmv.rules.rule_variants import RULE_CHOICES
 from pyengine.games.pmv.rules.semantics.nouns import objects
 from pyengine.games.pmv.rules.semantics.scope import (
     BLOW,
-    CONCERNED,
-    DAMAGE_DONE,
-    FORGONE,
+    EVENT_CARD_KEY,
+    EVENT_DAMAGE_KEY,
+    FORGONE_PARTS_KEY,
     GIVEN,
     OWN,
     REPLACED,
@@ -39,29 +39,29 @@ BRANCHES: dict[type[Node], Callable[..., Procedure]] = {}
 """The procedure of each statement with branches; registered by `text_resolution`."""
 
 
-def branches(node: type[Node]) -> Callable[[type[B]], type[B]]:
+def branch_procedure(node: type[Node]) -> Callable[[type[B]], type[B]]:
     """Register a procedure for the statements of a node type."""
 
-    def wrap(procedure: type[B]) -> type[B]:
+    def register_procedure(procedure: type[B]) -> type[B]:
         BRANCHES[node] = procedure
         return procedure
 
-    return wrap
+    return register_procedure
 
 
 @defines("8.2.4", "8.2.4.b")
 def names_targets_now(kind: str, picks: Picks) -> bool:
     """Return whether an effect names its targets at the start of its resolution: every automatic effect, and a played
-    or used effect without targets named at its declaration (`DECIDED.targets`)."""
+    or used effect without targets named at its declaration (`RULE_CHOICES.targets`)."""
     if kind == "auto":
         return True
-    return DECIDED.targets.value == "resolution" and kind != "part" and not picks
+    return RULE_CHOICES.targets.value == "resolution" and kind != "part" and not picks
 
 
 @defines("7.1.12")
-def left_after_failure(todo: tuple[Path, ...]) -> tuple[Path, ...]:
-    """Return the parts that are still applied after a part that could not be applied in full (`DECIDED.half_done`)."""
-    return () if DECIDED.half_done.value == "stops" else todo
+def parts_after_failure(todo: tuple[Path, ...]) -> tuple[Path, ...]:
+    """Return the parts that are still applied after a part that could not be applied in full (`RULE_CHOICES.half_done`)."""
+    return () if RULE_CHOICES.half_done.value == "stops" else todo
 
 
 @defines("6.3.5", "6.3.8")
@@ -88,9 +88,8 @@ def _is_of_the_battle(node: Node) -> bool:
 
 
 @defines("7.1.12.c")
-def is_cut_off(game: Game) -> bool:
-    """Return whether the current effect was negated during its resolution. The rest of a negated effect is not
-    applied."""
+def is_effect_negated(game: Game) -> bool:
+    """Return whether the current effect was negated while resolving, so the rest of it must not be applied."""
     cut = game.vars["cut"]
     if not cut:
         return False
@@ -99,20 +98,20 @@ def is_cut_off(game: Game) -> bool:
         return False
     left = tuple(row for row in cut if row[0] < here)
     if left != cut:
-        atoms.put(game, "cut", left)
+        atoms.set_fact(game, "cut", left)
     return True
 
 
 @defines("7.1.12.c")
-def may_not_begin(game: Game, kind: str) -> bool:
-    """Return whether a run of text is a part of an effect negated meanwhile. A separate effect may always begin, and
-    outdated entries for its stack position are dropped."""
+def belongs_to_negated_effect(game: Game, kind: str) -> bool:
+    """Return whether a run of text must not begin because it belongs to an effect that has been negated. A separate
+    effect may always begin, and outdated entries for its stack position are dropped."""
     if kind == "part":
-        return is_cut_off(game)
+        return is_effect_negated(game)
     here = len(game.stack) - 1
     left = tuple(row for row in game.vars["cut"] if row[0] < here)
     if left != game.vars["cut"]:
-        atoms.put(game, "cut", left)
+        atoms.set_fact(game, "cut", left)
     return False
 
 
@@ -132,14 +131,14 @@ FORGOING: dict[str, tuple[type[Node], ...]] = {
 @defines("5.2.6", "1.3.2", "7.1.12")
 def is_forgone(node: Node, scope: Scope) -> bool:
     """Return whether a statement was forgone by playing its card at the alternative cost."""
-    forgone = dict(scope.letters).get(FORGONE)
+    forgone = dict(scope.letters).get(FORGONE_PARTS_KEY)
     if isinstance(node, AsFar):
         node = node.do
     return forgone is not None and isinstance(node, FORGOING[str(forgone)])
 
 
 @defines("7.1.12.e", "8.1.2.c")
-def speaks_of_all(node: Node) -> bool:
+def always_succeeds(node: Node) -> bool:
     """Return whether a part succeeds in any case: an act on "all" cards, even without any card, and an act of each
     player, even if some players are unable (R-PMV-64)."""
     if getattr(node, "who", None) == "each":
@@ -174,7 +173,7 @@ DEFERRED = frozenset({"InsteadOfDraw", "Whenever", "Later", "Instead", "Gain", "
 @defines("8.1.2.b")
 def choices_in(node: Node, path: Path) -> tuple[Path, ...]:
     """Return the paths of the phrases below a statement that are chosen when the statement applies."""
-    if isinstance(node, Pick) and (node.how in ("choose", "random") or is_of_a_zone(node)):
+    if isinstance(node, Pick) and (node.how in ("choose", "random") or targets_whole_zone(node)):
         return (path,)
     out: list[Path] = []
     for i, child in enumerate(node.values()):
@@ -190,7 +189,7 @@ def choices_in(node: Node, path: Path) -> tuple[Path, ...]:
 
 @defines("1.6.2.c")
 def with_new_letters(got: Plain, x: int, letters: Letters) -> tuple[int, Letters]:
-    """Return X and the letters after a part that may have set letters."""
+    """Return X and the values of the other variables after a part of a text that may have set some."""
     if not isinstance(got, tuple) or len(got) < 4:
         return x, letters
     known = dict(letters)
@@ -200,5 +199,5 @@ def with_new_letters(got: Plain, x: int, letters: Letters) -> tuple[int, Letters
     return (int(str(got[2])) or x), (*letters, *new)
 
 
-PART_KEYS = frozenset({OWN, CONCERNED, DAMAGE_DONE, REPLACED, GIVEN, BLOW})
-"""Keys among the letters that belong to a single part."""
+PART_KEYS = frozenset({OWN, EVENT_CARD_KEY, EVENT_DAMAGE_KEY, REPLACED, GIVEN, BLOW})
+"""Keys among the variables' values that hold for one part of the text only."""

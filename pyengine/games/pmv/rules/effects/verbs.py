@@ -1,6 +1,6 @@
 """Table from each verb of the card language to its procedure, filled by `statements`, and shared queries of the verbs.
 
-`carry_out` returns the new meaning of `It` (None: unchanged), and either the procedure to run or the success of the
+`apply_statement` returns the new meaning of `It` (None: unchanged), and either the procedure to run or the success of the
 act. A verb returns False if its act is impossible; the rest of the effect is then not applied (7.1.12).
 """
 
@@ -25,19 +25,19 @@ VERBS: dict[type[Node], Callable[..., Outcome]] = {}
 
 
 def verb(node: type[Node]) -> Callable[[V], V]:
-    def wrap(fn: V) -> V:
+    def register_verb(fn: V) -> V:
         VERBS[node] = fn
         return fn
 
-    return wrap
+    return register_verb
 
 
-def carry_out(game: Game, node: Node, path: Path, scope: Scope) -> Outcome:
+def apply_statement(game: Game, node: Node, path: Path, scope: Scope) -> Outcome:
     """Apply a statement at `path`, counted from the card's root node."""
     return VERBS[type(node)](game, node, path, scope)
 
 
-def those(game: Game, what: What | WithPlayer, path: Path, scope: Scope) -> Refs:
+def objects_of(game: Game, what: What | WithPlayer, path: Path, scope: Scope) -> Refs:
     """Return the objects of a statement's first field."""
     return objects(game, what, scope, (*path, 0))
 

@@ -1,13 +1,13 @@
-"""10.20, 10.32, 10.33: cards to be given before a card enters (link, overdrive), and the entry restriction of last
-word."""
+"""10.20, 10.32, 10.33: the cards that a player must give before a card enters (link, overdrive), and the entry
+restriction of last word."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 
 from pyengine.games.pmv.rules.abilities.targets import choose_one
-from pyengine.games.pmv.rules.abilities.triggers import Fact, window
-from pyengine.games.pmv.rules.cards import COMPONENT, any_card, face_of, linked
+from pyengine.games.pmv.rules.abilities.triggers import Fact, raise_moment_with_window
+from pyengine.games.pmv.rules.cards import COMPONENT, any_card, face_of, link_components
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.movement.removal import DiscardCards, RemoveCards
 from pyengine.games.pmv.rules.procedure_fields import Admission
@@ -29,7 +29,7 @@ REQUIREMENTS = {"link": "link.b", "overdrive": "overdrive"}
 """Keywords that a card must satisfy to come to the field, and the keyword text with the requirement."""
 
 
-def asks_for(game: Game, ref: int) -> str:
+def entry_requirement(game: Game, ref: int) -> str:
     """Return the keyword whose requirement a card must satisfy to enter: "link", "overdrive" or ""."""
     face = face_of(game, ref)
     if face is None:
@@ -38,14 +38,14 @@ def asks_for(game: Game, ref: int) -> str:
 
 
 @defines("10.20.2.b")
-def parts_for(game: Game, seat: int, part: str, but: Refs, to_all: bool = False) -> Refs:
+def parts_for(game: Game, seat: int, part: str, excluded: Refs, to_all: bool = False) -> Refs:
     """Return the cards of a player's field, hand and underworld that match a component of a link. `to_all`: also hand
     cards that some player cannot rule out."""
     match = COMPONENT.fullmatch(part)
     found = []
     for zone in (FIELD, HAND, UNDERWORLD):
-        for ref in game.at(zone, seat):
-            if ref in but:
+        for ref in game.cards_in(zone, seat):
+            if ref in excluded:
                 continue
             card = game.cards[ref]
             unknown = zone == HAND and (card.face is None or (to_all and card.known != EVERYBODY))
@@ -59,24 +59,24 @@ def parts_for(game: Game, seat: int, part: str, but: Refs, to_all: bool = False)
     return tuple(found)
 
 
-def wanted(game: Game, ref: int) -> tuple[str, ...]:
+def link_components_to_give(game: Game, ref: int) -> tuple[str, ...]:
     """Return the components of a link, one entry per card to be given."""
     face = face_of(game, ref)
     out: list[str] = []
-    for part in linked(face.text.abilities) if face is not None else ():
+    for part in link_components(face.text.abilities) if face is not None else ():
         match = COMPONENT.fullmatch(part)
         out.extend([part] * (int(match[2]) if match else 1))
     return tuple(out)
 
 
 @defines("10.33.1", "10.33.2.a")
-def fuel_for(game: Game, seat: int, ref: int) -> Refs:
+def overdrive_fuel(game: Game, seat: int, ref: int) -> Refs:
     """Return the cards of a player's underworld that an overdrive may take: characters with its caster in their name,
     and spells of the same caster."""
     face = face_of(game, ref)
     caster = "" if face is None else fold(face.text.caster)
     out = []
-    for other in game.at(UNDERWORLD, seat):
+    for other in game.cards_in(UNDERWORLD, seat):
         face_below = face_of(game, other)
         if face_below is not None and caster and other != ref:
             text = face_below.text
@@ -97,8 +97,9 @@ class Give(Procedure):
     chosen: Refs = ()
 
     def left(self, game: Game) -> tuple[tuple[str, ...], bool]:
-        """Return the components still to be given, and whether a card given so far counts as a component by itself."""
-        parts, real = wanted(game, self.card), False
+        """Return the components that the player still has to give, and whether a card given so far matches a component
+        itself."""
+        parts, real = link_components_to_give(game, self.card), False
         stand_in_texts = dict(stand_ins(game, self.seat))
         for n, ref in enumerate(self.chosen):
             if ref in parts_for(game, self.seat, parts[0], (self.card, *self.chosen[:n])):
@@ -108,8 +109,8 @@ class Give(Procedure):
         return parts, real
 
     def takes(self, game: Game) -> Refs:
-        """Return the cards that may be given next and still allow a complete link: matches of the next component, or
-        stand-ins."""
+        """Return the cards that the player may give next so that the link can still be completed: matches of the next
+        component, or stand-ins."""
         parts, real = self.left(game)
         given = (self.card, *self.chosen)
         if not parts:
@@ -127,16 +128,16 @@ class Give(Procedure):
 
     def candidates(self, game: Game) -> Refs:
         but = (self.card, *self.chosen)
-        if asks_for(game, self.card) == "overdrive":
-            return tuple(r for r in fuel_for(game, self.seat, self.card) if r not in but)
+        if entry_requirement(game, self.card) == "overdrive":
+            return tuple(r for r in overdrive_fuel(game, self.seat, self.card) if r not in but)
         return self.takes(game)
 
     def is_possible(self, game: Game, to_all: bool = False) -> bool:
         """Return whether the requirement can be met in some order of the components. `to_all`: judged by public
         knowledge only."""
-        if asks_for(game, self.card) == "overdrive":
+        if entry_requirement(game, self.card) == "overdrive":
             return bool(self.candidates(game))
-        parts = wanted(game, self.card)
+        parts = link_components_to_give(game, self.card)
         return _match(game, self.seat, parts, (self.card,), to_all, real=not parts)
 
     @step("10.20.2.b", "10.33.2.a")
@@ -155,7 +156,7 @@ class Give(Procedure):
     @step("10.20.2.b", "10.33.2.a")
     def next_card(self, game: Game) -> Next:
         """Ask for the next card: one per component of a link, or any number of at least 1 for an overdrive."""
-        free = asks_for(game, self.card) == "overdrive"
+        free = entry_requirement(game, self.card) == "overdrive"
         refs = self.candidates(game)
         if not refs:
             return goto("give")
@@ -178,8 +179,8 @@ class Give(Procedure):
 
     @step("10.20.2.b", "3.1.5.e")
     def opened(self, game: Game) -> Next:
-        """Drop the last card given from the hand if its revealed face does not match."""
-        if asks_for(game, self.card) == "link" and any_card(game, _stands_in_from_hands):
+        """Take back the last card given from the hand if its revealed face doesn't match a component."""
+        if entry_requirement(game, self.card) == "link" and any_card(game, _stands_in_from_hands):
             before, self.chosen = self.chosen, self.chosen[:-1]
             if before[-1] in self.candidates(game):
                 self.chosen = before
@@ -197,7 +198,7 @@ class Give(Procedure):
 
     def given_as_parts(self, game: Game) -> Refs:
         """Return the given cards that match a component themselves (not as stand-ins)."""
-        parts, found = wanted(game, self.card), []
+        parts, found = link_components_to_give(game, self.card), []
         stand_in_texts = dict(stand_ins(game, self.seat))
         for n, ref in enumerate(self.chosen):
             if parts and ref in parts_for(game, self.seat, parts[0], (self.card, *self.chosen[:n])):
@@ -210,13 +211,13 @@ class Give(Procedure):
     @step("10.20.2.b", "10.33.2.a")
     def given(self, game: Game) -> Next:
         """Trigger the abilities that listen to a link."""
-        if asks_for(game, self.card) != "link" or self.card not in game.cards:
+        if entry_requirement(game, self.card) != "link" or self.card not in game.cards:
             return None
-        return window(game, Fact("linking", (self.card,), seat=self.seat))
+        return raise_moment_with_window(game, Fact("linking", (self.card,), seat=self.seat))
 
     @step("10.20.2.b", "10.33.2.a")
     def may_come(self, game: Game) -> Next:
-        """Finish with the number of given cards, readable during the resolution of the card."""
+        """Let the card enter, with the number of given cards as the result, readable while the card resolves."""
         return done((GIVEN, len(self.chosen)))
 
     @step("10.20.3", "10.33.3")
@@ -243,26 +244,26 @@ class GiveBoth(Procedure):
 
 
 def _match(
-    game: Game, seat: int, parts: tuple[str, ...], but: Refs, to_all: bool = False, *, real: bool
+    game: Game, seat: int, parts: tuple[str, ...], excluded: Refs, to_all: bool = False, *, real: bool
 ) -> bool:
-    """Return whether every component can be matched by a card. `real`: whether a given card already counts as a
-    component by itself."""
+    """Return whether each component of a link can be matched by a different card. `real`: a component has already been
+    matched by a card itself, not by a stand-in; otherwise one of these must be."""
     if not parts:
         return real
     if any(
-        _match(game, seat, parts[1:], (*but, ref), to_all, real=True)
-        for ref in parts_for(game, seat, parts[0], but, to_all)
+        _match(game, seat, parts[1:], (*excluded, ref), to_all, real=True)
+        for ref in parts_for(game, seat, parts[0], excluded, to_all)
     ):
         return True
     return any(
-        _match(game, seat, parts[node.n :], (*but, ref), to_all, real=real or node.alone)
+        _match(game, seat, parts[node.n :], (*excluded, ref), to_all, real=real or node.alone)
         for ref, node in stand_ins(game, seat, to_all)
-        if ref not in but and _stands_for(game, node, parts)
+        if ref not in excluded and _stands_for(game, node, parts)
     )
 
 
 def _stands_for(game: Game, node: StandsIn, parts: tuple[str, ...]) -> bool:
-    """Return whether a stand-in may replace the next components, as many as its text allows."""
+    """Return whether a stand-in card may replace the next components of a link, as many as its text allows."""
     if node.n > len(parts):
         return False
     return node.of is None or all(_component_fits_noun(game, part, node.of) for part in parts[: node.n])
@@ -310,12 +311,12 @@ def stand_ins(game: Game, seat: int, to_all: bool = False) -> tuple[tuple[int, S
         return ()
     found = [
         (ref, held.ability.effect)
-        for ref in game.at(FIELD, seat)
+        for ref in game.cards_in(FIELD, seat)
         if not game.cards[ref].host
         for held in values.all_held(game, ref)
         if isinstance(held.ability, Auto) and isinstance(held.ability.effect, StandsIn)
     ]
-    for ref in game.at(UNDERWORLD, seat):
+    for ref in game.cards_in(UNDERWORLD, seat):
         face = face_of(game, ref)
         if face is not None and face.betas:
             texts = [a.effect for a in face.text.abilities if isinstance(a, Auto) and a.cls == "beta"]
@@ -325,7 +326,7 @@ def stand_ins(game: Game, seat: int, to_all: bool = False) -> tuple[tuple[int, S
                 if isinstance(effect, StandsIn) and effect.what == ThisAt("underworld")
             )
     from_hands = tuple(effect for text in game.pool.values() for effect in _stand_ins_in_hand(text))
-    for ref in game.at(HAND, seat) if from_hands else ():
+    for ref in game.cards_in(HAND, seat) if from_hands else ():
         card = game.cards[ref]
         if card.face is None or (to_all and card.known != EVERYBODY):
             found.extend((ref, effect) for effect in from_hands)
@@ -373,7 +374,7 @@ class Admit(Admission):
             self.got = False
             return call(DiscardCards((self.card,), self.card))
         self.got = True
-        return call(Give(self.card, self.seat)) if asks_for(game, self.card) else None
+        return call(Give(self.card, self.seat)) if entry_requirement(game, self.card) else None
 
     @step("10.20.3", "10.33.3", "10.32.2.b")
     def came(self, game: Game) -> Next:

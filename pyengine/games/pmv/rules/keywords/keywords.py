@@ -87,7 +87,7 @@ def second_signs(game: Game, ref: int, seat: int) -> Refs:
         return ()
     return tuple(
         r
-        for r in game.at(SIDEBOARD, seat)
+        for r in game.cards_in(SIDEBOARD, seat)
         if (other := face_of(game, r)) is not None
         and other.text.kind == "character"
         and "second_sign" in other.keywords

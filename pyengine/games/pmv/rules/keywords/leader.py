@@ -6,12 +6,12 @@ The ability index holds the bonuses from popularity; the procedures here add and
 from __future__ import annotations
 
 from pyengine.games.pmv.rules.abilities.targets import choose_one
-from pyengine.games.pmv.rules.battle.damage import FENDED
+from pyengine.games.pmv.rules.battle.damage import NEXT_DAMAGE_NEGATED
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.movement.removal import DiscardCards
 from pyengine.games.pmv.rules.movement.set_cards import SetOn
-from pyengine.games.pmv.rules.semantics.ability_index import POPULARITY, gathered
-from pyengine.games.pmv.rules.zones import DECK, FIELD, top
+from pyengine.games.pmv.rules.semantics.ability_index import POPULARITY, popularity_cards
+from pyengine.games.pmv.rules.zones import DECK, FIELD, top_cards
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, step
 
@@ -26,7 +26,7 @@ class Acclaim(Procedure):
     @step("10.34.2.b", "10.34.2.c")
     def set_one(self, game: Game) -> Next:
         """Set the unseen top card of the deck face down on the leader (3.1.5.d)."""
-        refs = top(game, DECK, self.seat, 1)
+        refs = top_cards(game, DECK, self.seat, 1)
         if not refs or self.holder not in game.cards:
             return done(False)
         self.card = refs[0]
@@ -37,7 +37,7 @@ class Acclaim(Procedure):
         if self.got is not True or self.card not in game.cards or game.cards[self.card].zone != FIELD:
             return done(False)
         atoms.add_effect(game, "dub", self.holder, self.seat, (self.card,), "", ("", (), (POPULARITY,), ()))
-        game.emit("acclaimed", self.seat, (self.holder,), n=len(gathered(game, self.holder)))
+        game.emit("acclaimed", self.seat, (self.holder,), n=len(popularity_cards(game, self.holder)))
         return done(True)
 
 
@@ -67,7 +67,7 @@ class Applause(Procedure):
         row = ("applause", self.holder, game.cards[self.holder].stamp, (), 0)
         if row in game.vars["used_turn"]:
             return done(False)
-        atoms.put(game, "used_turn", (*game.vars["used_turn"], row))
+        atoms.set_fact(game, "used_turn", (*game.vars["used_turn"], row))
         return None
 
     @step("10.34.2.c")
@@ -86,24 +86,24 @@ class Wane(Procedure):
 
     @step("10.34.2.e")
     def which_stays(self, game: Game) -> Next:
-        refs = gathered(game, self.holder)
+        refs = popularity_cards(game, self.holder)
         return call(choose_one(game, self.seat, "keep-one", "10.34.2.e", refs, self.holder))
 
     @step("10.34.2.e")
     def discard(self, game: Game) -> Next:
-        refs = tuple(r for r in gathered(game, self.holder) if r != self.got_number)
+        refs = tuple(r for r in popularity_cards(game, self.holder) if r != self.got_number)
         return call(DiscardCards(refs, self.holder))
 
 
 class Fend(Procedure):
-    """10.34.2.d: a popularity card is discarded to negate the next damage to its player this turn."""
+    """10.34.2.d: a player discards a popularity card of a leader to negate the next damage to the player this turn."""
 
     holder: int
     seat: int
 
     @step("10.34.2.d")
     def which(self, game: Game) -> Next:
-        refs = gathered(game, self.holder)
+        refs = popularity_cards(game, self.holder)
         if not refs:
             return done(False)
         return call(choose_one(game, self.seat, "choose-object", "10.34.2.d", refs, self.holder))
@@ -116,7 +116,7 @@ class Fend(Procedure):
     def wait_for_damage(self, game: Game) -> Next:
         if self.got is not True:
             return done(False)
-        atoms.add_effect(game, FENDED, self.holder, self.seat, (), "turn")
+        atoms.add_effect(game, NEXT_DAMAGE_NEGATED, self.holder, self.seat, (), "turn")
         game.emit("awaits_damage", self.seat, (self.holder,) if self.holder in game.cards else ())
         return done(True)
 

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from pyengine.games.pmv.rules.abilities.transformed import dress, forms_of, is_transformed, undress
+from pyengine.games.pmv.rules.abilities.transformed import (
+    apply_description,
+    forms_of,
+    is_transformed,
+    remove_transform_descriptions,
+)
 from pyengine.games.pmv.rules.cards import FORM, GUISE, Path
 from pyengine.games.pmv.rules.facts import Game
-from pyengine.games.pmv.rules.movement.leaving_field import vanish
+from pyengine.games.pmv.rules.movement.leaving_field import reset_to_printed_character
 from pyengine.games.pmv.rules.semantics.ability_index import is_character
 from pyengine.games.pmv.rules.semantics.scope import Refs
 from pyengine.kernel import atoms
@@ -26,10 +31,10 @@ class BecomeCharacters(Procedure):
 
     @step("6.1.9.b", "1.10.13.c")
     def lose(self, game: Game) -> Next:
-        """End the character that a card already was."""
+        """End the earlier description of a card that an effect had already made a character."""
         for ref in self.cards:
             if is_character(game, ref):
-                vanish(game, ref)
+                reset_to_printed_character(game, ref)
         return None
 
     @step("6.1.8.c", "6.1.6", "6.1.7")
@@ -37,8 +42,8 @@ class BecomeCharacters(Procedure):
         """Give the card the described characteristics only. Effects on the former card do not apply to the new
         character."""
         for ref in self.cards:
-            atoms.renew(game, ref)
-            dress(game, ref, GUISE, self.by, (self.face, self.path), self.fixed)
+            atoms.renew_time_stamp(game, ref)
+            apply_description(game, ref, GUISE, self.by, (self.face, self.path), self.fixed)
         game.emit("became_character", -1, self.cards)
         return done(True)
 
@@ -71,7 +76,7 @@ class TransformCard(Procedure):
     def turn(self, game: Game) -> Next:
         """Turn the card over to the chosen description."""
         by, place = forms_of(game, self.card)[self.got_number if isinstance(self.got, tuple) else 0]
-        dress(game, self.card, FORM, by, place)
+        apply_description(game, self.card, FORM, by, place)
         game.emit("transformed", -1, (self.card,))
         return done(True)
 
@@ -114,9 +119,9 @@ class TurnCardsBack(Procedure):
 
     @step("10.28.7.a", "10.28.7.b")
     def turn(self, game: Game) -> Next:
-        """Turn the cards over to their own characteristics."""
+        """Turn transformed cards back to their printed characteristics."""
         for ref in self.cards:
-            undress(game, ref, FORM)
+            remove_transform_descriptions(game, ref, FORM)
         game.emit("turned_back", -1, self.cards)
         return done(True)
 

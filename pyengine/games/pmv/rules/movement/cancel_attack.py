@@ -31,7 +31,7 @@ def cancel_attack(game: Game, refs: Refs) -> bool:
     """Cancel the attack and any block; the interference continues without a battle. Return False if `refs` lacks the
     attacker or the attack cannot be cancelled."""
     attacker = game.vars["attacker"]
-    if not attacker or attacker not in refs or bans.banned(game, attacker, "be_called_off"):
+    if not attacker or attacker not in refs or bans.is_act_banned(game, attacker, "be_called_off"):
         return False
     if _is_uncancellable(game, attacker):
         return False
@@ -41,8 +41,8 @@ def cancel_attack(game: Game, refs: Refs) -> bool:
 
 def end_attack(game: Game, code: str) -> None:
     attacker = game.vars["attacker"]
-    atoms.put(game, "attacker", 0)
-    atoms.put(game, "blocker", 0)
+    atoms.set_fact(game, "attacker", 0)
+    atoms.set_fact(game, "blocker", 0)
     over = tuple(n for n, e in game.effects.items() if e.kind == UNCANCELLABLE_ATTACK)
     if over:
         atoms.end_effects(game, over)
@@ -55,7 +55,7 @@ def cancel_block(game: Game, refs: Refs) -> bool:
     blocker = game.vars["blocker"]
     if not blocker or blocker not in refs:
         return False
-    atoms.put(game, "blocker", 0)
+    atoms.set_fact(game, "blocker", 0)
     game.emit("block_cancelled", -1, (blocker,))
     return True
 
@@ -73,6 +73,6 @@ def check_attack(game: Game) -> None:
     if blocker:
         card = game.cards.get(blocker)
         if card is None or not is_character(game, blocker) or card.seat == game.vars["attack_seat"]:
-            atoms.put(game, "blocker", 0)
+            atoms.set_fact(game, "blocker", 0)
             code = "block_cancelled" if _is_on_field(game, blocker) else "block_ended"
             game.emit(code, -1, (blocker,))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pyengine.games.pmv.rules.abilities.triggers import Fact, window
+from pyengine.games.pmv.rules.abilities.triggers import Fact, raise_moment_with_window
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.semantics.bans import player_banned
 from pyengine.games.pmv.rules.semantics.scope import Refs
@@ -14,9 +14,9 @@ from pyengine.games.pmv.rules.zones import (
     active_nodes,
     asleep_nodes,
     hand,
-    home,
     nodes,
-    top,
+    owner_seat_of,
+    top_cards,
     turn_player,
 )  # fmt: skip
 from pyengine.kernel import atoms
@@ -95,15 +95,15 @@ class PayNodes(Procedure):
         if self.taken:
             by_owner: dict[int, list[int]] = {}
             for ref in self.taken:
-                by_owner.setdefault(home(game.cards[ref]), []).append(ref)
+                by_owner.setdefault(owner_seat_of(game.cards[ref]), []).append(ref)
             for owner, refs in by_owner.items():
                 atoms.move(game, tuple(refs), UNDERWORLD, owner)
         return done(True)
 
 
 class PayAnyNodes(Procedure):
-    """1.8.7.h: pay a variable cost without a value yet. The player pays any amount, and the letter means the amount
-    from then on. Value: ("letter", letter, number)."""
+    """1.8.7.h: pay a variable cost that has no value yet. The player pays any amount, which becomes the value of the
+    variable. Result: ("letter", variable, number)."""
 
     seat: int
     this: int
@@ -171,7 +171,7 @@ class SetNode(Procedure):
 
     @step("1.8.3.a", "1.8.2", "5.2.1.a")
     def declare(self, game: Game) -> Next:
-        atoms.put(game, "node_set", True)
+        atoms.set_fact(game, "node_set", True)
         return None
 
     @step("1.8.3.b", "1.8.5", "1.12.3")
@@ -179,12 +179,12 @@ class SetNode(Procedure):
         """Move the card face down to the nodes, hidden from everyone; the priority stays."""
         moved = atoms.move(game, (self.card,), NODES, self.seat, quiet=True)
         game.emit("node_set", self.seat, moved)
-        return window(game, Fact("node_set", (), seat=self.seat))
+        return raise_moment_with_window(game, Fact("node_set", (), seat=self.seat))
 
 
 class AddNodes(Procedure):
-    """1.8.4, 1.8.5: turn the top cards of decks into face-down nodes: n cards of each deck or none; with `few`, as many
-    as the deck has. Value: whether every deck had enough cards."""
+    """1.8.4, 1.8.5: turn the top n cards of each deck into face-down nodes. A deck with fewer than n cards gives none,
+    or with `few` as many as it has. Result: whether every deck had enough cards."""
 
     seats: tuple[int, ...]
     n: int
@@ -196,9 +196,9 @@ class AddNodes(Procedure):
         if self.n <= 0:
             return done(True)
         least = 1 if self.few else self.n
-        able = tuple(seat for seat in self.seats if len(game.at(DECK, seat)) >= least)
+        able = tuple(seat for seat in self.seats if len(game.cards_in(DECK, seat)) >= least)
         for seat in able:
-            cards = top(game, DECK, seat, self.n)
+            cards = top_cards(game, DECK, seat, self.n)
             moved = atoms.move(game, cards, NODES, seat, asleep=self.asleep, quiet=True)
             game.emit("nodes_added", seat, moved, n=len(cards))
         return done(able == self.seats)

@@ -4,19 +4,23 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from pyengine.games.pmv.rules.abilities.triggers import Fact, at_once, note
+from pyengine.games.pmv.rules.abilities.triggers import (
+    Fact,
+    make_listeners_pending,
+    resolve_immediate_effects,
+)
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.pending_records import Key
 from pyengine.games.pmv.rules.procedure_fields import TextRun
 from pyengine.games.pmv.rules.semantics.ability_index import index_of
 from pyengine.games.pmv.rules.semantics.bans import player_banned
-from pyengine.games.pmv.rules.semantics.continuous_effects import Force, of_kind
+from pyengine.games.pmv.rules.semantics.continuous_effects import ContinuousEffect, effects_of_kind
 from pyengine.games.pmv.rules.semantics.limits import hand_limit
 from pyengine.games.pmv.rules.semantics.nouns import players
-from pyengine.games.pmv.rules.semantics.scope import owned
+from pyengine.games.pmv.rules.semantics.scope import letters_with_own_seat
 from pyengine.games.pmv.rules.semantics.values import watched_moments
 from pyengine.games.pmv.rules.turn_history import note_act
-from pyengine.games.pmv.rules.winning import lose
+from pyengine.games.pmv.rules.winning import end_game_with_losers
 from pyengine.games.pmv.rules.zones import DECK, HAND
 from pyengine.games.pmv.vocab import InsteadOfDraw
 from pyengine.kernel import atoms
@@ -29,14 +33,15 @@ from pyengine.vocab.plain_values import Plain
 
 @defines("7.4.7.b", "3.6.1")
 def note_hands(game: Game, receivers: tuple[int, ...]) -> None:
-    """Record the triggers for a hand grown to a size; `receivers` contains the seat once for each added card."""
+    """Record the triggers for a hand that has grown to a certain size; `receivers` contains the seat once for each
+    added card."""
     listening = watched_moments(game)
     for seat in dict.fromkeys(receivers) if "reached" in listening or "full" in listening else ():
-        now = len(game.at(HAND, seat))
+        now = len(game.cards_in(HAND, seat))
         before = now - receivers.count(seat)
-        note(game, Fact("reached", (), seat=seat, amount=now, before=before))
+        make_listeners_pending(game, Fact("reached", (), seat=seat, amount=now, before=before))
         if now >= hand_limit(game, seat) > before or now > max(before, hand_limit(game, seat)):
-            note(game, Fact("full", (), seat=seat))
+            make_listeners_pending(game, Fact("full", (), seat=seat))
 
 
 Draws = tuple[tuple[int, int], ...]
@@ -49,7 +54,7 @@ class _Draw(NamedTuple):
 
 
 def draws_in(got: Plain) -> Draws:
-    """Return the draws left after replacements."""
+    """Read the draws that are left, from the result of the procedure that applied replacements."""
     rows = got if isinstance(got, tuple) else ()
     made = (_Draw._make(row) for row in rows if isinstance(row, tuple))
     return tuple((one.seat, one.n) for one in made)
@@ -66,14 +71,14 @@ class ReplaceDraws(Procedure):
     seat: int = -1
     spent: tuple[Key, ...] = ()
 
-    def rivals(self, game: Game) -> tuple[Force, ...]:
+    def rivals(self, game: Game) -> tuple[ContinuousEffect, ...]:
         """Return the effects of one player that would replace the next draw, except effects that caused this draw."""
         seat = self.each[0][0]
         around = [f.spent for f in game.stack[:-1] if isinstance(f, ReplaceDraws) and f.seat == seat]
         spent = {key for keys in around for key in keys}
         found = [
             force
-            for force in of_kind(game, InsteadOfDraw)
+            for force in effects_of_kind(game, InsteadOfDraw)
             if isinstance(force.node, InsteadOfDraw)
             and not (force.node.more and self.ruled)
             and seat in players(game, force.node.who, force.scope)
@@ -112,7 +117,17 @@ class ReplaceDraws(Procedure):
         at = (*force.path, InsteadOfDraw.FIELDS.index("do"))
         scope = force.scope
         return call(
-            TextRun.OWN(scope.face, at, scope.seat, scope.this, "auto", n, (), (), owned((), self.seat))
+            TextRun.OWN(
+                scope.face,
+                at,
+                scope.seat,
+                scope.this,
+                "auto",
+                n,
+                (),
+                (),
+                letters_with_own_seat((), self.seat),
+            )
         )
 
     @step("11.2.2.a")
@@ -120,7 +135,7 @@ class ReplaceDraws(Procedure):
         return goto("next_player")
 
 
-def _key(force: Force) -> Key:
+def _key(force: ContinuousEffect) -> Key:
     return force.scope.this, force.scope.face, force.path
 
 
@@ -153,9 +168,9 @@ class DrawCards(Procedure):
         """Players with fewer cards than their mandatory draws lose, all at the same time."""
         if self.got is not None:
             self.each = draws_in(self.got)
-        short = tuple(seat for seat, n in self.each if n > len(game.at(DECK, seat)))
+        short = tuple(seat for seat, n in self.each if n > len(game.cards_in(DECK, seat)))
         if short:
-            lose(game, short, "deck-out", "1.5.3.b")
+            end_game_with_losers(game, short, "deck-out", "1.5.3.b")
         return None
 
     @step("1.11.2", "1.11.4", "1.11.5")
@@ -163,7 +178,7 @@ class DrawCards(Procedure):
         """Draw for one player after another, each player's cards at once."""
         for seat, n in self.each:
             if n > 0:
-                deck = game.at(DECK, seat)
+                deck = game.cards_in(DECK, seat)
                 atoms.move(game, tuple(reversed(deck[len(deck) - n :])), HAND, seat, quiet=True)
                 note_act(game, seat, "draw")
                 game.emit("drew", seat, n=n)
@@ -175,11 +190,11 @@ class DrawCards(Procedure):
         is_watched = not watched_moments(game).isdisjoint(("drew", "drew_more", "reached", "full"))
         for seat, n in self.each if is_watched else ():
             if n > 0:
-                batch = note(game, Fact("drew", (), seat=seat))
+                batch = make_listeners_pending(game, Fact("drew", (), seat=seat))
                 if not self.ruled:
-                    note(game, Fact("drew_more", (), seat=seat), batch)
+                    make_listeners_pending(game, Fact("drew_more", (), seat=seat), batch)
                 note_hands(game, (seat,) * n)
-        return at_once(game)
+        return resolve_immediate_effects(game)
 
     @step("1.11.1")
     def end(self, game: Game) -> Next:

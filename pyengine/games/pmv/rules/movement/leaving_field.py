@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pyengine.games.pmv.rules.abilities.transformed import undress
-from pyengine.games.pmv.rules.abilities.triggers import Fact, note
+from pyengine.games.pmv.rules.abilities.transformed import remove_transform_descriptions
+from pyengine.games.pmv.rules.abilities.triggers import Fact, make_listeners_pending
 from pyengine.games.pmv.rules.cards import Path, node_at, printed_stat
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.movement.cancel_attack import cancel_attack, cancel_block
@@ -26,13 +26,16 @@ def note_leaving(game: Game, refs: Refs, to: str = "") -> Refs:
     was = tuple(r for r in refs if game.cards[r].zone == FIELD)
     batch = 0
     for ref in was:
-        batch = note(game, Fact("left", (ref,), seat=game.cards[ref].seat), batch) or batch
+        batch = make_listeners_pending(game, Fact("left", (ref,), seat=game.cards[ref].seat), batch) or batch
         if to == HAND:
-            batch = note(game, Fact("returned", (ref,), seat=game.cards[ref].seat), batch) or batch
+            batch = (
+                make_listeners_pending(game, Fact("returned", (ref,), seat=game.cards[ref].seat), batch)
+                or batch
+            )
     if batch or (was and is_number_read(game)):
         remember_stats(game, was)
     for ref in was:
-        undress(game, ref)
+        remove_transform_descriptions(game, ref)
     return was
 
 
@@ -59,12 +62,12 @@ def remember_stats(game: Game, refs: Refs) -> None:
         )
         for r in refs
     )
-    atoms.put(game, "memories", (*(m for m in game.vars["memories"] if m[0] not in refs), *rows))
+    atoms.set_fact(game, "memories", (*(m for m in game.vars["memories"] if m[0] not in refs), *rows))
 
 
 @defines("3.1.7.c")
 def is_number_read(game: Game) -> bool:
-    """Return whether an effect being resolved reads a number of `It`."""
+    """Return whether an effect now resolving reads a number of the card that "it" (`It`) stands for."""
     return any(
         isinstance(frame, TextRun) and reads_number(game, frame.face, frame.path) for frame in game.stack
     )
@@ -85,16 +88,16 @@ def reads_number(
 
 
 def reset_damage(game: Game, ref: int) -> None:
-    """1.10.13: remove all damage from a character."""
-    atoms.mark(game, ref, "battle", 0)
-    atoms.mark(game, ref, "effect", 0)
+    """Remove all damage from a character (1.10.13)."""
+    atoms.set_mark(game, ref, "battle", 0)
+    atoms.set_mark(game, ref, "effect", 0)
 
 
 @defines("1.10.13.c", "6.1.9.a", "6.1.9.b", "6.1.9.d", "10.28.11")
-def vanish(game: Game, ref: int) -> None:
-    """The card stays but is no longer the same character: reset its damage, its attack or block (R-PMV-48) and every
-    characteristic other than the printed ones."""
+def reset_to_printed_character(game: Game, ref: int) -> None:
+    """Reset a card that stays on the field but is no longer the same character: its damage, its attack or block
+    (R-PMV-48), and every characteristic other than the printed ones."""
     reset_damage(game, ref)
     cancel_attack(game, (ref,))
     cancel_block(game, (ref,))
-    undress(game, ref)
+    remove_transform_descriptions(game, ref)

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from pyengine.games.pmv.rules.abilities.triggers import Fact, at_once, note, windows
+from pyengine.games.pmv.rules.abilities.triggers import (
+    Fact,
+    make_listeners_pending,
+    raise_moments,
+    resolve_immediate_effects,
+)
 from pyengine.games.pmv.rules.cards import face_of, mark_played
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.movement.draw import note_hands
@@ -19,7 +24,7 @@ from pyengine.games.pmv.rules.movement.set_cards import (
 from pyengine.games.pmv.rules.procedure_fields import Admission
 from pyengine.games.pmv.rules.semantics import values
 from pyengine.games.pmv.rules.semantics.ability_index import is_character
-from pyengine.games.pmv.rules.semantics.keyword_texts import carries_out
+from pyengine.games.pmv.rules.semantics.keyword_texts import has_keyword_text
 from pyengine.games.pmv.rules.semantics.scope import Refs
 from pyengine.games.pmv.rules.turn_history import note_entry
 from pyengine.games.pmv.rules.zones import (
@@ -27,8 +32,8 @@ from pyengine.games.pmv.rules.zones import (
     FIELD,
     HAND,
     NODES,
-    home,
-    lies,
+    is_in_zone,
+    owner_seat_of,
 )  # fmt: skip
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
@@ -55,14 +60,14 @@ class Enter(Procedure):
     linked: bool = False
 
     def _still_there(self, game: Game) -> None:
-        """11.1.2: skip cards that have moved elsewhere meanwhile."""
-        still = tuple((r, z) for r, z in zip(self.cards, self.origins, strict=True) if lies(game, r, z))
+        """Drop from the procedure the cards that have moved elsewhere meanwhile (11.1.2)."""
+        still = tuple((r, z) for r, z in zip(self.cards, self.origins, strict=True) if is_in_zone(game, r, z))
         self.cards = tuple(r for r, _ in still)
         self.origins = tuple(z for _, z in still)
 
     @step("11.3.9.a", "6.1.8.a", "11.1.2")
     def become(self, game: Game) -> Next:
-        """Keep the cards still available for entering."""
+        """Keep only the cards that can still enter the field."""
         self.cards = tuple(r for r in self.cards if r in game.cards and not state_of(game, r))
         self.origins = tuple(game.cards[r].zone for r in self.cards)
         return None if self.cards else done(False)
@@ -88,7 +93,7 @@ class Enter(Procedure):
 
     @step("10.15.3", "10.34.3")
     def refuse_a_second(self, game: Game) -> Next:
-        """Put a second field equipment, or a second leader, into the underworld instead."""
+        """Put a second field equipment, or a second leader, into the underworld instead of onto the field."""
         refused = tuple(
             r
             for r in self.cards
@@ -106,7 +111,7 @@ class Enter(Procedure):
     @step("11.3.9.b", "11.3.8")
     def entering(self, game: Game) -> Next:
         self._still_there(game)
-        return windows(
+        return raise_moments(
             game, tuple(Fact("entering", (r,), seat=self.seat, played=self.played) for r in self.cards)
         )
 
@@ -124,7 +129,7 @@ class Enter(Procedure):
         for ref in self.cards:
             note_entry(game, ref)
         if self.down and self.by in self.cards:
-            atoms.mark(game, self.by, "open", 1)
+            atoms.set_mark(game, self.by, "open", 1)
         if self.played:
             mark_played(game, self.cards)
         return None
@@ -134,7 +139,7 @@ class Enter(Procedure):
         """Wake played characters with haste (not characters played to block: 10.3.4)."""
         if self.played:
             here = tuple(r for r in self.cards if r in game.cards and r != game.vars["ambusher"])
-            quick = tuple(r for r in here if game.cards[r].asleep and values.has(game, r, "haste"))
+            quick = tuple(r for r in here if game.cards[r].asleep and values.has_keyword(game, r, "haste"))
             if quick:
                 atoms.turn(game, quick, False)
         return None
@@ -145,7 +150,7 @@ class Enter(Procedure):
         lost = tuple(
             r
             for r in self.cards
-            if r in game.cards and is_character(game, r) and carries_out(game, r, "second_sign")
+            if r in game.cards and is_character(game, r) and has_keyword_text(game, r, "second_sign")
         )
         if not lost or self.broken:
             return None
@@ -156,7 +161,7 @@ class Enter(Procedure):
     def entered(self, game: Game) -> Next:
         refs = tuple(r for r in self.cards if r in game.cards)
         detail = "break" if self.broken else "link" if self.linked else ""
-        return windows(
+        return raise_moments(
             game,
             tuple(Fact("entered", (r,), seat=self.seat, played=self.played, detail=detail) for r in refs),
         )
@@ -180,9 +185,9 @@ class EnterHome(Procedure):
         left = tuple(r for r in self.cards if r in game.cards)
         if not left:
             return done(self.fine)
-        owners = {home(game.cards[r]) for r in left}
+        owners = {owner_seat_of(game.cards[r]) for r in left}
         seat = game.vars["turn"] if game.vars["turn"] in owners else min(owners)
-        mine = tuple(r for r in left if home(game.cards[r]) == seat)
+        mine = tuple(r for r in left if owner_seat_of(game.cards[r]) == seat)
         self.cards = tuple(r for r in left if r not in mine)
         return call(Enter(mine, seat, self.asleep, down=self.down, by=self.by))
 
@@ -203,7 +208,7 @@ class ChangeSide(Procedure):
 
     @step("11.3.2", "11.3.11.d", "3.1.7.b")
     def move(self, game: Game) -> Next:
-        refs = tuple(r for r in self.cards if lies(game, r, FIELD) and game.cards[r].seat != self.seat)
+        refs = tuple(r for r in self.cards if is_in_zone(game, r, FIELD) and game.cards[r].seat != self.seat)
         for ref in refs:
             if game.cards[ref].host:
                 atoms.set_host(game, ref, 0)
@@ -285,7 +290,7 @@ class MoveAway(Procedure):
         self.cards = tuple(r for r, zone in still if r in game.cards and game.cards[r].zone == zone)
         moved: list[int] = []
         for owner in (0, 1):
-            refs = tuple(r for r in self.cards if r in game.cards and home(game.cards[r]) == owner)
+            refs = tuple(r for r in self.cards if r in game.cards and owner_seat_of(game.cards[r]) == owner)
             if refs:
                 was = note_leaving(game, refs, self.zone)
                 game.emit("went", owner, refs, zone=self.zone, place=self.place)
@@ -301,12 +306,12 @@ class MoveAway(Procedure):
             receivers = tuple(game.cards[r].seat for r in moved)
             note_hands(game, receivers)
             for seat in dict.fromkeys(receivers) if self.added else ():
-                note(game, Fact("added", seat=seat))
+                make_listeners_pending(game, Fact("added", seat=seat))
         return call(Bury(self.below)) if self.below else None
 
     @step("7.2.1.b")
     def left_field(self, game: Game) -> Next:
-        return at_once(game)
+        return resolve_immediate_effects(game)
 
     @step("11.3.4", "1.11.1", "1.11.6")
     def end(self, game: Game) -> Next:
@@ -359,9 +364,9 @@ class OrderHome(Procedure):
         left = tuple(r for r in self.cards if r in game.cards)
         if not left:
             return done(True)
-        owners = {home(game.cards[r]) for r in left}
+        owners = {owner_seat_of(game.cards[r]) for r in left}
         seat = game.vars["turn"] if game.vars["turn"] in owners else min(owners)
-        mine = tuple(r for r in left if home(game.cards[r]) == seat)
+        mine = tuple(r for r in left if owner_seat_of(game.cards[r]) == seat)
         self.cards = tuple(r for r in left if r not in mine)
         return call(OrderOntoDeck(mine, seat, self.place))
 
@@ -379,7 +384,7 @@ class ShuffleInto(Procedure):
     @step("11.3.14", "11.8.1")
     def move(self, game: Game) -> Next:
         self.cards = tuple(r for r in self.cards if r in game.cards)
-        self.seats = tuple(dict.fromkeys(home(game.cards[r]) for r in self.cards))
+        self.seats = tuple(dict.fromkeys(owner_seat_of(game.cards[r]) for r in self.cards))
         return call(MoveAway(self.cards, DECK)) if self.cards else done(True)
 
     @step("11.8.1")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from pyengine.games.pmv.rules.abilities.triggers import Fact, note, windows
+from pyengine.games.pmv.rules.abilities.triggers import Fact, make_listeners_pending, raise_moments
 from pyengine.games.pmv.rules.facts import Game
-from pyengine.games.pmv.rules.movement.leaving_field import vanish
+from pyengine.games.pmv.rules.movement.leaving_field import reset_to_printed_character
 from pyengine.games.pmv.rules.semantics import bans, values
 from pyengine.games.pmv.rules.semantics.scope import Refs
 from pyengine.games.pmv.rules.zones import (
@@ -27,7 +27,7 @@ class TurnOver(Procedure):
     def turn(self, game: Game) -> Next:
         """Turn the cards and reset their character state; cards keep their orientation, awake or asleep."""
         for ref in self.cards:
-            vanish(game, ref)
+            reset_to_printed_character(game, ref)
         atoms.turn_face(game, self.cards, self.down)
         if not self.down:
             atoms.reveal(game, self.cards)
@@ -38,14 +38,14 @@ class TurnOver(Procedure):
         """Let players look at a card turned face down by its own effect, for its text."""
         for ref in self.cards:
             if ref in game.cards:
-                atoms.mark(game, ref, "open", int(self.down and ref == self.by))
+                atoms.set_mark(game, ref, "open", int(self.down and ref == self.by))
         return None
 
     @step("5.7.2.c")
     def entered(self, game: Game) -> Next:
         """The card counts as newly entered; a set card stays set."""
         refs = tuple(r for r in self.cards if r in game.cards)
-        return windows(game, tuple(Fact("entered", (r,), seat=game.cards[r].seat) for r in refs))
+        return raise_moments(game, tuple(Fact("entered", (r,), seat=game.cards[r].seat) for r in refs))
 
 
 @defines("11.5.1", "11.5.2", "11.5.3", "11.3.11.c")
@@ -55,7 +55,9 @@ def turn_cards(game: Game, refs: Refs, asleep: bool) -> bool:
     able = tuple(
         r
         for r in refs
-        if r in game.cards and game.cards[r].asleep != asleep and (asleep or not bans.banned(game, r, "wake"))
+        if r in game.cards
+        and game.cards[r].asleep != asleep
+        and (asleep or not bans.is_act_banned(game, r, "wake"))
     )
     if able:
         together = able
@@ -69,5 +71,5 @@ def turn_cards(game: Game, refs: Refs, asleep: bool) -> bool:
         moment = "slept" if asleep else "woke"
         if moment in values.watched_moments(game):
             for ref in together:
-                note(game, Fact(moment, (ref,), seat=game.cards[ref].seat))
+                make_listeners_pending(game, Fact(moment, (ref,), seat=game.cards[ref].seat))
     return len(able) == len(refs) and bool(refs)

@@ -1,30 +1,33 @@
-"""Chapter 9: doomed, discarded, removed: the three states of a card being taken away.
-
-Each state is a mark on the card. Cards that get a state together go through its procedure together (9.1.5); doom
-precedes discard, and discard precedes removal (9.1.4).
-"""
+"""Chapter 9: the three states of a card being taken away: doomed, discarded, removed. Each state is a mark on the card.
+Cards that get a state together go through its procedure together (9.1.5); doom precedes discard, and discard precedes
+removal (9.1.4)."""
 
 from __future__ import annotations
 
-from pyengine.games.pmv.rules.abilities.triggers import Fact, at_once, void, windows
+from pyengine.games.pmv.rules.abilities.triggers import (
+    Fact,
+    raise_moments,
+    resolve_immediate_effects,
+    void_waiting_effects,
+)
 from pyengine.games.pmv.rules.cards import node_at
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.movement.leaving_field import note_leaving, reset_damage
 from pyengine.games.pmv.rules.movement.removal_states import (
+    DISCARD_EVENTS,
     DISCARDED,
+    DOOM_EVENTS,
     DOOMED,
     LEAVING,
-    OF_A_DISCARD,
-    OF_A_DOOM,
     REMOVING,
     enter_state,
+    is_prohibited,
     leave_state,
     may_be_discarded,
     may_be_doomed,
     may_be_removed,
-    protected,
+    refs_still_in_state,
     state_of,
-    still,
 )
 from pyengine.games.pmv.rules.procedure_fields import Dealing, replaced_in
 from pyengine.games.pmv.rules.semantics import values
@@ -38,8 +41,8 @@ from pyengine.games.pmv.rules.zones import (
     NODES,
     REMOVED,
     UNDERWORLD,
-    home,
     other,
+    owner_seat_of,
     set_cards,
     turn_player,
 )
@@ -57,8 +60,8 @@ REPLACEMENT_ZONES: dict[type[Node], str] = {
 
 
 class _Taking(Procedure):
-    """Cards taken away together, with the responsible card: `by` for all, or card by card in `each`. `asked`: number of
-    requested cards; `taken`: cards at the start."""
+    """A procedure that takes cards away together. The responsible card is `by` for all, or card by card in `each`.
+    `asked`: number of requested cards; `taken`: cards at the start."""
 
     cards: Refs
     by: int = 0
@@ -67,8 +70,8 @@ class _Taking(Procedure):
     taken: Refs = ()
 
     def facts(self, moment: str, detail: str = "") -> tuple[Fact, ...]:
-        """Return the trigger facts about the responsible card; none without a responsible card. The discard of a doomed
-        card is caused by the dooming card (9.2.3.e)."""
+        """Return the events of the responsible cards, for the triggers at this moment; none without a responsible card.
+        The discard of a doomed card is caused by the dooming card (9.2.3.e)."""
         return tuple(
             Fact(moment, (source,), object=ref, detail=detail) for source, ref in self.pairs() if source
         )
@@ -78,7 +81,7 @@ class _Taking(Procedure):
         return tuple(zip(self.each or (self.by,) * len(self.cards), self.cards, strict=True))
 
     def about(self, moment: str, detail: str = "") -> tuple[Fact, ...]:
-        """Return a trigger fact about each affected card."""
+        """Return the event of each affected card, for the triggers at this moment."""
         return tuple([Fact(moment, (ref,), source=source, detail=detail) for source, ref in self.pairs()])
 
     def keep(self, cards: Refs) -> None:
@@ -88,7 +91,7 @@ class _Taking(Procedure):
         self.cards = cards
 
     def removal_left(self, game: Game) -> Next:
-        """9.1.4: remove cards whose doom or discard was undone but whose removal is still pending."""
+        """Remove the cards whose doom or discard was undone but whose removal is still pending (9.1.4)."""
         left = tuple(r for r in self.taken if state_of(game, r) == REMOVING)
         leave_state(game, left, REMOVING)
         return call(RemoveCards(left)) if left else None
@@ -113,7 +116,7 @@ class Doom(_Taking):
     def become(self, game: Game) -> Next:
         self.asked = len(self.cards)
         pairs = self.pairs()
-        refused = tuple(r for by, r in pairs if r in game.cards and protected(game, r, "be_doomed", by))
+        refused = tuple(r for by, r in pairs if r in game.cards and is_prohibited(game, r, "be_doomed", by))
         self.keep(tuple(r for by, r in pairs if may_be_doomed(game, r, by)))
         if refused:
             game.emit("stays", -1, refused)
@@ -126,36 +129,36 @@ class Doom(_Taking):
 
     @step("9.2.3.a", "9.1.5", "9.1.3")
     def dooming_by(self, game: Game) -> Next:
-        return windows(game, self.facts("dooming_other"))
+        return raise_moments(game, self.facts("dooming_other"))
 
     @step("9.2.3.b", "9.2.4.a")
     def dooming(self, game: Game) -> Next:
-        self.keep(still(game, self.cards, DOOMED))
-        return windows(game, self.about("dooming"))
+        self.keep(refs_still_in_state(game, self.cards, DOOMED))
+        return raise_moments(game, self.about("dooming"))
 
     @step("9.2.3.c", "9.2.4.a")
     def doomed_by(self, game: Game) -> Next:
         """Drop dooms negated meanwhile from the procedure."""
-        self.keep(still(game, self.cards, DOOMED))
-        return windows(game, self.facts("dooms", "battle" if is_battle_removal(game) else ""))
+        self.keep(refs_still_in_state(game, self.cards, DOOMED))
+        return raise_moments(game, self.facts("dooms", "battle" if is_battle_removal(game) else ""))
 
     @step("9.2.3.d", "9.2.4.a")
     def doomed(self, game: Game) -> Next:
-        self.keep(still(game, self.cards, DOOMED))
-        return windows(game, self.about("doomed", "battle" if is_battle_removal(game) else ""))
+        self.keep(refs_still_in_state(game, self.cards, DOOMED))
+        return raise_moments(game, self.about("doomed", "battle" if is_battle_removal(game) else ""))
 
     @step("9.2.3.e", "9.2.4")
     def discard(self, game: Game) -> Next:
         """Discard the cards still doomed, by the same responsible card."""
-        self.keep(still(game, self.cards, DOOMED))
+        self.keep(refs_still_in_state(game, self.cards, DOOMED))
         if not self.cards:
             return goto("gone")
         return call(DiscardCards(self.cards, self.by, self.each))
 
     @step("9.2.1", "9.1.4")
     def gone(self, game: Game) -> Next:
-        """Clear the doomed state of cards that were not discarded after all."""
-        left = still(game, self.cards, DOOMED)
+        """Clear the state "doomed" of cards that were not discarded after all."""
+        left = refs_still_in_state(game, self.cards, DOOMED)
         leave_state(game, left, DOOMED)
         for ref in left:
             reset_damage(game, ref)
@@ -183,35 +186,35 @@ class DiscardCards(_Taking):
 
     @step("9.3.4.a", "9.1.6")
     def discarding_by(self, game: Game) -> Next:
-        return windows(game, self.facts("discarding_other"))
+        return raise_moments(game, self.facts("discarding_other"))
 
     @step("9.3.4.b", "9.3.5.a")
     def discarding(self, game: Game) -> Next:
-        self.keep(still(game, self.cards, DISCARDED))
-        return windows(game, self.about("discarding"))
+        self.keep(refs_still_in_state(game, self.cards, DISCARDED))
+        return raise_moments(game, self.about("discarding"))
 
     @step("9.3.4.c", "9.3.5.a")
     def discarded_by(self, game: Game) -> Next:
-        self.keep(still(game, self.cards, DISCARDED))
-        return windows(game, self.facts("discards"))
+        self.keep(refs_still_in_state(game, self.cards, DISCARDED))
+        return raise_moments(game, self.facts("discards"))
 
     @step("9.3.4.d", "9.3.5.a")
     def discarded(self, game: Game) -> Next:
-        self.keep(still(game, self.cards, DISCARDED))
+        self.keep(refs_still_in_state(game, self.cards, DISCARDED))
         if not self.cards:
             return goto("gone")
         thrown = dict.fromkeys(game.cards[r].seat for r in self.cards if game.cards[r].zone == HAND)
         detail = "battle" if is_battle_removal(game) else ""
         for seat in thrown:
             note_act(game, seat, "throw")
-        return windows(
+        return raise_moments(
             game, (*self.about("discarded", detail), *(Fact("threw", seat=seat) for seat in thrown))
         )
 
     @step("9.3.4.e", "9.3.4.f")
     def set_cards(self, game: Game) -> Next:
         """Discard the set cards too, level by level."""
-        self.keep(still(game, self.cards, DISCARDED))
+        self.keep(refs_still_in_state(game, self.cards, DISCARDED))
         if not self.cards:
             return goto("gone")
         return call(DiscardSetCards(self.cards))
@@ -219,7 +222,7 @@ class DiscardCards(_Taking):
     @step("9.3.4.g", "3.1.7", "9.1.1")
     def place(self, game: Game) -> Next:
         """Put all cards on top of their owners' underworlds at once, in the owner's order."""
-        self.keep(still(game, self.cards, DISCARDED))
+        self.keep(refs_still_in_state(game, self.cards, DISCARDED))
         together = (*self.cards, *self.got_refs)
         game.emit("discarded", -1, self.cards, by=self.by)
         return call(Bury(tuple(r for r in together if r in game.cards)))
@@ -243,8 +246,8 @@ def open_early(game: Game, cards: Refs) -> None:
 
 @defines("11.3.3.b", "11.3.3.d", "11.3.3.f")
 class DiscardSetCards(Procedure):
-    """9.3.4.e-f, 9.4.4.e-k, 11.3.3.a-g: discard cards set on leaving cards, level by level. Value: the refs of all set
-    cards; the cards stay in place until moved with their hosts."""
+    """9.3.4.e-f, 9.4.4.e-k, 11.3.3.a-g: discard the cards set on leaving cards, level by level. Result: the refs of all
+    set cards; the cards stay in place until moved with their hosts."""
 
     hosts: Refs
     level: Refs = ()
@@ -261,14 +264,16 @@ class DiscardSetCards(Procedure):
 
     @step("9.4.4.f", "9.4.4.g", "11.3.3.c")
     def discarding(self, game: Game) -> Next:
-        return windows(game, tuple(Fact("discarding", (r,)) for r in self.level))
+        return raise_moments(game, tuple(Fact("discarding", (r,)) for r in self.level))
 
     @step("9.4.4.h", "9.4.4.i", "11.3.3.e")
     def discarded(self, game: Game) -> Next:
-        """Detach a card that has moved elsewhere from its host; a card that would stay goes with its host,
+        """Detach a discarded card from its host; a card that can't be discarded moves with its host instead,
         undiscarded."""
         self.level = tuple(r for r in self.level if r in game.cards and game.cards[r].host in self.hosts)
-        return windows(game, tuple(Fact("discarded", (r,)) for r in still(game, self.level, DISCARDED)))
+        return raise_moments(
+            game, tuple(Fact("discarded", (r,)) for r in refs_still_in_state(game, self.level, DISCARDED))
+        )
 
     @step("9.4.4.j", "9.4.4.k", "11.3.3.g")
     def next_level(self, game: Game) -> Next:
@@ -304,7 +309,7 @@ class Bury(Procedure):
     def next_owner(self, game: Game) -> Next:
         if not self.seats:
             return goto("instead")
-        self.left = tuple(r for r in self.cards if home(game.cards[r]) == self.seats[0])
+        self.left = tuple(r for r in self.cards if owner_seat_of(game.cards[r]) == self.seats[0])
         return None
 
     @step("3.3.5", "9.4.4.l", "11.3.3.h")
@@ -333,8 +338,8 @@ class Bury(Procedure):
             return None
         rows = tuple((r, game.cards[r]) for r in self.queue)
         self.stamps = tuple(card.stamp for _, card in rows)
-        return windows(
-            game, tuple(Fact("burying", (r,), seat=home(card), detail=card.zone) for r, card in rows)
+        return raise_moments(
+            game, tuple(Fact("burying", (r,), seat=owner_seat_of(card), detail=card.zone) for r, card in rows)
         )
 
     @step("3.3.3", "3.1.5.a", "11.2.2.c")
@@ -351,14 +356,14 @@ class Bury(Procedure):
         elsewhere = tuple((r, node_at(game, sent[r].face, sent[r].path)) for r in self.queue if r in sent)
         moved_elsewhere = [ref for ref, _ in elsewhere]
         remaining = tuple(r for r in self.queue if r not in moved_elsewhere)
-        self.onward = still(game, remaining, REMOVING)
+        self.onward = refs_still_in_state(game, remaining, REMOVING)
         for ref, do in elsewhere:
             asleep = isinstance(do, PutIntoNodes) and do.state == "asleep"
             bottom = isinstance(do, PutOnDeck) and do.place == "bottom"
             zone = REPLACEMENT_ZONES[type(do)]
-            atoms.move(game, (ref,), zone, home(game.cards[ref]), asleep=asleep, bottom=bottom)
+            atoms.move(game, (ref,), zone, owner_seat_of(game.cards[ref]), asleep=asleep, bottom=bottom)
         for owner in (0, 1):
-            own = tuple(r for r in remaining if home(game.cards[r]) == owner)
+            own = tuple(r for r in remaining if owner_seat_of(game.cards[r]) == owner)
             if own:
                 atoms.move(game, own, UNDERWORLD, owner)
         self.queue = remaining
@@ -368,16 +373,17 @@ class Bury(Procedure):
 
     @step("7.2.1.b")
     def left_field(self, game: Game) -> Next:
-        return at_once(game)
+        return resolve_immediate_effects(game)
 
     @step("11.2.2.d")
     def was_put(self, game: Game) -> Next:
         """Raise the events for cards put into the underworld."""
         origins = dict(self.origins)
-        return windows(
+        return raise_moments(
             game,
             tuple(
-                Fact("buried", (r,), seat=home(game.cards[r]), detail=origins.get(r, "")) for r in self.queue
+                Fact("buried", (r,), seat=owner_seat_of(game.cards[r]), detail=origins.get(r, ""))
+                for r in self.queue
             ),
         )
 
@@ -402,7 +408,7 @@ class PutUnder(Procedure):
 
     @step("11.3.3.h")
     def put(self, game: Game) -> Next:
-        """Put the cards not moved elsewhere meanwhile, with their set cards."""
+        """Put the cards that haven't moved elsewhere meanwhile into the underworld, with their set cards."""
         no_longer_leaving = tuple(r for r in self.leaving if not state_of(game, r) & LEAVING)
         return call(Bury((*(r for r in self.cards if r not in no_longer_leaving), *self.got_refs)))
 
@@ -418,7 +424,8 @@ class RemoveCards(Procedure):
 
     @step("9.4.3", "9.4.6.b", "9.1.4")
     def become(self, game: Game) -> Next:
-        """A card on its way to the underworld is removed from the underworld after arrival (R-PMV-15)."""
+        """Mark the cards as being removed. A card on its way to the underworld is removed from there after its arrival
+        (R-PMV-15)."""
         self.asked = len(self.cards)
         self.cards = tuple(r for r in self.cards if may_be_removed(game, r, self.by))
         if not self.cards:
@@ -430,28 +437,30 @@ class RemoveCards(Procedure):
 
     @step("9.4.4.a")
     def removing_by(self, game: Game) -> Next:
-        return windows(
+        return raise_moments(
             game, tuple(Fact("removing_other", (self.by,), object=r) for r in self.cards if self.by)
         )
 
     @step("9.4.4.b")
     def removing(self, game: Game) -> Next:
-        self.cards = still(game, self.cards, REMOVING)
-        return windows(game, tuple(Fact("removing", (r,), source=self.by) for r in self.cards))
+        self.cards = refs_still_in_state(game, self.cards, REMOVING)
+        return raise_moments(game, tuple(Fact("removing", (r,), source=self.by) for r in self.cards))
 
     @step("9.4.4.c")
     def removed_by(self, game: Game) -> Next:
-        self.cards = still(game, self.cards, REMOVING)
-        return windows(game, tuple(Fact("removes", (self.by,), object=r) for r in self.cards if self.by))
+        self.cards = refs_still_in_state(game, self.cards, REMOVING)
+        return raise_moments(
+            game, tuple(Fact("removes", (self.by,), object=r) for r in self.cards if self.by)
+        )
 
     @step("9.4.4.d")
     def removed(self, game: Game) -> Next:
-        self.cards = still(game, self.cards, REMOVING)
-        return windows(game, tuple(Fact("removed", (r,), source=self.by) for r in self.cards))
+        self.cards = refs_still_in_state(game, self.cards, REMOVING)
+        return raise_moments(game, tuple(Fact("removed", (r,), source=self.by) for r in self.cards))
 
     @step("9.4.4.e")
     def set_cards(self, game: Game) -> Next:
-        self.cards = still(game, self.cards, REMOVING)
+        self.cards = refs_still_in_state(game, self.cards, REMOVING)
         return call(DiscardSetCards(self.cards))
 
     @step("9.4.4.l", "3.7.2")
@@ -460,7 +469,7 @@ class RemoveCards(Procedure):
         self.below = tuple(r for r in self.got_refs if r in game.cards and r not in self.cards)
         was = note_leaving(game, self.cards)
         for ref in self.cards:
-            atoms.move(game, (ref,), REMOVED, home(game.cards[ref]))
+            atoms.move(game, (ref,), REMOVED, owner_seat_of(game.cards[ref]))
         game.emit("removed", -1, self.cards, by=self.by)
         if was:
             game.emit("left", -1, was)
@@ -468,7 +477,7 @@ class RemoveCards(Procedure):
 
     @step("7.2.1.b")
     def left_field(self, game: Game) -> Next:
-        return at_once(game)
+        return resolve_immediate_effects(game)
 
     @step("9.4.1")
     def gone(self, game: Game) -> Next:
@@ -510,12 +519,12 @@ def end_suspended_removal(game: Game, rows: SuspendedRemoval, *, cancelled: bool
 
 @defines("9.2.4.b", "9.2.5", "1.10.13.a")
 def negate_doom(game: Game, refs: Refs) -> bool:
-    """9.2.4: end the doom and reset the damage; impossible while toughness is 0 or less (9.2.5)."""
+    """End the doom of cards and reset their damage (9.2.4); impossible while their toughness is 0 or less (9.2.5)."""
     done_all = True
     for ref in refs:
         if state_of(game, ref) & DOOMED and values.true_power(game, ref)[1] > 0:
             leave_state(game, (ref,), DOOMED)
-            void(game, OF_A_DOOM, (ref,))
+            void_waiting_effects(game, DOOM_EVENTS, (ref,))
             reset_damage(game, ref)
             game.emit("doom_negated", -1, (ref,))
         else:
@@ -525,13 +534,14 @@ def negate_doom(game: Game, refs: Refs) -> bool:
 
 @defines("9.3.5.b", "9.3.6")
 def negate_discard(game: Game, refs: Refs) -> bool:
-    """9.3.5: end the discard and reset the damage; impossible while toughness is 0 or less (9.3.6)."""
+    """End the discard of cards and reset their damage (9.3.5); impossible while their toughness is 0 or less
+    (9.3.6)."""
     done_all = True
     for ref in refs:
         tough = not is_character(game, ref) or values.true_power(game, ref)[1] > 0
         if state_of(game, ref) & DISCARDED and tough:
             leave_state(game, (ref,), DISCARDED | DOOMED)
-            void(game, OF_A_DOOM | OF_A_DISCARD, (ref,))
+            void_waiting_effects(game, DOOM_EVENTS | DISCARD_EVENTS, (ref,))
             reset_damage(game, ref)
             game.emit("discard_negated", -1, (ref,))
         else:

@@ -16,18 +16,19 @@ from pyengine.kernel.legality import defines
 DOOMED = 1
 DISCARDED = 2
 REMOVING = 4
-"""The states of 5.1.1.c, as bits of the mark "removal"."""
+"""The states of a card being taken away (5.1.1.c), as bits of the mark "removal"."""
 LEAVING = 8
-"""Not a state of 5.1.1.c: the card waits for its set cards, to be put into the underworld together (11.3.3.h)."""
+"""A bit of the mark "removal" beside the states of 5.1.1.c: the card waits for its set cards, to be put into the
+underworld together (11.3.3.h)."""
 
-ABOUT_TO_BE = {
+STATE_BEFORE_EVENT = {
     "dooming_other": DOOMED, "dooming": DOOMED, "discarding_other": DISCARDED, "discarding": DISCARDED,
     "removing_other": REMOVING, "removing": REMOVING,
 }  # fmt: skip
 """Events before a card is taken away, with the card's state at the event."""
-OF_A_DOOM = frozenset({"dooming_other", "dooming", "dooms", "doomed"})
-OF_A_DISCARD = frozenset({"discarding_other", "discarding", "discards", "discarded"})
-OF_A_REMOVAL = frozenset({"removing_other", "removing", "removes", "removed"})
+DOOM_EVENTS = frozenset({"dooming_other", "dooming", "dooms", "doomed"})
+DISCARD_EVENTS = frozenset({"discarding_other", "discarding", "discards", "discarded"})
+REMOVAL_EVENTS = frozenset({"removing_other", "removing", "removes", "removed"})
 """Events of each removal procedure that waiting effects refer to."""
 
 
@@ -39,16 +40,16 @@ def state_of(game: Game, ref: int) -> int:
 
 def enter_state(game: Game, refs: Refs, state: int) -> None:
     for ref in refs:
-        atoms.mark(game, ref, "removal", state_of(game, ref) | state)
+        atoms.set_mark(game, ref, "removal", state_of(game, ref) | state)
 
 
 def leave_state(game: Game, refs: Refs, state: int) -> None:
     for ref in refs:
         if ref in game.cards:
-            atoms.mark(game, ref, "removal", state_of(game, ref) & ~state)
+            atoms.set_mark(game, ref, "removal", state_of(game, ref) & ~state)
 
 
-def still(game: Game, refs: Refs, state: int) -> Refs:
+def refs_still_in_state(game: Game, refs: Refs, state: int) -> Refs:
     return tuple([r for r in refs if state_of(game, r) & state])
 
 
@@ -58,14 +59,15 @@ def may_be_doomed(game: Game, ref: int, by: int = 0) -> bool:
     does not apply at toughness 0 or less (9.2.5, 9.2.2.b)."""
     if ref not in game.cards or not is_character(game, ref) or state_of(game, ref):
         return False
-    return not protected(game, ref, "be_doomed", by)
+    return not is_prohibited(game, ref, "be_doomed", by)
 
 
 @defines("9.2.5", "9.3.6", "9.2.2.b")
-def protected(game: Game, ref: int, act: str, by: int = 0) -> bool:
-    """Return whether a prohibition protects the card (9.2.8.c, 9.3.8.c, 9.4.6.b); 9.2.5 and 9.3.6 (R-PMV-30) override
-    dooming and discarding protections."""
-    if not bans.banned(game, ref, act, by):
+def is_prohibited(game: Game, ref: int, act: str, by: int = 0) -> bool:
+    """Return whether a "cannot" effect protects the card from being doomed, discarded or removed (`act`) by the card
+    `by` (9.2.8.c, 9.3.8.c, 9.4.6.b). Toughness 0 or less overrides it for dooming and discarding (9.2.5, 9.3.6,
+    R-PMV-30)."""
+    if not bans.is_act_banned(game, ref, act, by):
         return False
     if act != "be_removed" and is_character(game, ref):
         return values.true_power(game, ref)[1] > 0
@@ -81,7 +83,7 @@ def may_be_discarded(game: Game, ref: int, by: int = 0) -> bool:
     state = state_of(game, ref)
     if state & DISCARDED or (state & REMOVING and not state & DOOMED):
         return False
-    return not protected(game, ref, "be_discarded", by)
+    return not is_prohibited(game, ref, "be_discarded", by)
 
 
 @defines("9.4.5", "9.4.5.a", "9.4.5.d", "9.4.6", "9.4.6.a")
@@ -89,4 +91,4 @@ def may_be_removed(game: Game, ref: int, by: int = 0) -> bool:
     card = game.cards.get(ref)
     if card is None or card.zone == REMOVED or state_of(game, ref) & REMOVING:
         return False
-    return not protected(game, ref, "be_removed", by)
+    return not is_prohibited(game, ref, "be_removed", by)

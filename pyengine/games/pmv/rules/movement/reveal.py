@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pyengine.games.pmv.rules.abilities.triggers import Fact, note, windows
+from pyengine.games.pmv.rules.abilities.triggers import Fact, make_listeners_pending, raise_moments
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.procedure_fields import TextRun
 from pyengine.games.pmv.rules.semantics import values
@@ -29,14 +29,14 @@ def note_looking(game: Game, seat: int, cards: Refs) -> None:
     for owner, zone in seen:
         if zone in (HAND, DECK):
             fact = Fact("looked", (), object=-1 - owner, seat=seat, detail=zone, source=_resolving_card(game))
-            batch = note(game, fact, batch) or batch
+            batch = make_listeners_pending(game, fact, batch) or batch
 
 
 @defines("11.7.1", "7.4.7.b")
 def raise_looking(game: Game, cards: Refs) -> Next:
     """Raise the event before hands and decks are looked at."""
     seen = dict.fromkeys((game.cards[r].seat, game.cards[r].zone) for r in cards if r in game.cards)
-    return windows(
+    return raise_moments(
         game,
         tuple(
             Fact("looking", seat=owner, detail=zone, source=_resolving_card(game))
@@ -54,7 +54,7 @@ def note_revealing(game: Game, cards: Refs) -> None:
     for owner, zone in shown:
         if zone in (HAND, DECK):
             fact = Fact("revealed", (), seat=owner, detail=zone, source=_resolving_card(game))
-            batch = note(game, fact, batch) or batch
+            batch = make_listeners_pending(game, fact, batch) or batch
 
 
 @defines("3.2.5.a", "11.7.4")
@@ -67,7 +67,7 @@ class Reveal(Procedure):
 
     @step("11.6.1", "11.7.1", "3.1.5.c")
     def show(self, game: Game) -> Next:
-        """Resolve triggers for an upcoming look before the look (7.1.10)."""
+        """Resolve the triggers for the coming look first (7.1.10), then show the cards."""
         if self.seat >= 0 and "looking" in values.watched_moments(game):
             self.late = True
             return raise_looking(game, self.cards)
@@ -82,7 +82,8 @@ class Reveal(Procedure):
 
     @step("11.6.2", "11.7.2", "11.6.4")
     def shown(self, game: Game) -> Next:
-        """Cards stay in place. Revealing is not looking, and looking is not revealing (11.7.4)."""
+        """Finish the reveal or the look, and record its triggers. The cards stay in place. Revealing is not looking,
+        and looking is not revealing (11.7.4)."""
         if self.late:
             self.open_cards(game)
         game.emit("revealed" if self.seat < 0 else "looked", self.seat, self.cards)
@@ -91,14 +92,15 @@ class Reveal(Procedure):
         else:
             note_revealing(game, self.cards)
         shown = game.vars["shown"]
-        atoms.put(game, "shown", (*shown, *(r for r in self.cards if r not in shown)))
+        atoms.set_fact(game, "shown", (*shown, *(r for r in self.cards if r not in shown)))
         return done(("it", self.cards))
 
 
 @defines("11.6.3", "11.7.3")
 def end_showing(game: Game, since: int = 0) -> None:
-    """Hide the cards shown by an ended effect, except the first `since` cards, shown by the interrupted effect."""
+    """Hide again the cards that an effect showed, now that it has ended. The first `since` shown cards belong to the
+    interrupted effect around it and stay shown."""
     shown = game.vars["shown"]
     if len(shown) > since:
         atoms.conceal(game, shown[since:])
-        atoms.put(game, "shown", shown[:since])
+        atoms.set_fact(game, "shown", shown[:since])

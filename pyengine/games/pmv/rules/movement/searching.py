@@ -11,7 +11,7 @@ from pyengine.games.pmv.rules.movement.reveal import note_looking, note_revealin
 from pyengine.games.pmv.rules.procedure_fields import TextRun
 from pyengine.games.pmv.rules.semantics.groups import PickRandom
 from pyengine.games.pmv.rules.semantics.nouns import fits
-from pyengine.games.pmv.rules.semantics.scope import Letters, Refs, Scope, owned
+from pyengine.games.pmv.rules.semantics.scope import Letters, Refs, Scope, letters_with_own_seat
 from pyengine.games.pmv.rules.zones import DECK, HAND, hand
 from pyengine.games.pmv.vocab import Noun
 from pyengine.kernel import atoms
@@ -72,7 +72,7 @@ class DiscardFromHand(Procedure):
 
     @step("9.3.1")
     def end(self, game: Game) -> Next:
-        """`It` means the discarded cards from now on."""
+        """Finish the discard; "it" (`It`) in the text means the discarded cards from now on."""
         return done(("it", self.chosen) if self.got else False)
 
 
@@ -110,7 +110,7 @@ class DiscardByLot(Procedure):
 
 
 class ExchangeHand(Procedure):
-    """3.6.1, 1.11.1: add cards to the hand; `It` then means `old`, the previous hand."""
+    """3.6.1, 1.11.1: make cards a player's new hand; "it" (`It`) in the text then means `old`, the previous hand."""
 
     cards: Refs
     old: Refs
@@ -155,8 +155,8 @@ class SearchDeck(Procedure):
     @step("11.7.1", "11.7.2")
     def look(self, game: Game) -> Next:
         self.taken = ()
-        atoms.show(game, self.seat, game.at(DECK, self.seat))
-        note_looking(game, self.seat, game.at(DECK, self.seat))
+        atoms.show(game, self.seat, game.cards_in(DECK, self.seat))
+        note_looking(game, self.seat, game.cards_in(DECK, self.seat))
         return None
 
     @step("8.1.3", "8.1.2.b", "11.7.3")
@@ -171,7 +171,7 @@ class SearchDeck(Procedure):
         scope = self.scope()
         wanted = noun.replace(zone=DECK)
         cards = game.cards
-        rest = tuple(r for r in game.at(DECK, self.seat) if r not in self.taken)
+        rest = tuple(r for r in game.cards_in(DECK, self.seat) if r not in self.taken)
         refs = tuple(r for r in rest if cards[r].face is None or fits(game, r, wanted, scope))
         if not self.upto and len(self.taken) + len(refs) < self.n:
             refs = ()
@@ -182,7 +182,7 @@ class SearchDeck(Procedure):
 
     @step("11.4.1", "11.4.2", "8.1.3")
     def take(self, game: Game) -> Next:
-        """A chosen card keeps its place until all are chosen."""
+        """Record the chosen card; it keeps its place in the deck until all are chosen."""
         if self.got == FINISH:
             return None
         self.taken = (*self.taken, self.got_number)
@@ -197,7 +197,7 @@ class SearchDeck(Procedure):
 
     @step("1.11.1", "1.11.6", "11.3.2")
     def add(self, game: Game) -> Next:
-        """Take exactly the number in the text, or none (8.1.2.b)."""
+        """Put the chosen cards into their destination: exactly the number in the text, or none (8.1.2.b)."""
         if not self.has_enough():
             return goto("shuffle")
         if self.shown:
@@ -227,7 +227,7 @@ class SearchDeck(Procedure):
 
     def scope(self) -> Scope:
         return Scope(
-            self.seat, self.this, self.x, (), self.picks, self.face, owned(self.letters, self.seat)
+            self.seat, self.this, self.x, (), self.picks, self.face, letters_with_own_seat(self.letters, self.seat)
         )  # fmt: skip
 
     def has_enough(self) -> bool:
@@ -236,7 +236,7 @@ class SearchDeck(Procedure):
     @step("3.2.5", "11.8.1", "11.4.3")
     def shuffle(self, game: Game) -> Next:
         """Hide the remaining cards again and shuffle the deck."""
-        atoms.conceal(game, game.at(DECK, self.seat))
+        atoms.conceal(game, game.cards_in(DECK, self.seat))
         atoms.shuffle(game, DECK, self.seat)
         return None
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from pyengine.games.pmv.rules.abilities.triggers import Fact, windows
+from pyengine.games.pmv.rules.abilities.triggers import Fact, raise_moments
 from pyengine.games.pmv.rules.cards import face_of, mark_played
 from pyengine.games.pmv.rules.facts import Game
-from pyengine.games.pmv.rules.movement.leaving_field import vanish
+from pyengine.games.pmv.rules.movement.leaving_field import reset_to_printed_character
 from pyengine.games.pmv.rules.movement.removal_states import LEAVING, state_of
 from pyengine.games.pmv.rules.semantics import bans, limits, values
 from pyengine.games.pmv.rules.semantics.ability_index import leaders
@@ -14,8 +14,8 @@ from pyengine.games.pmv.rules.zones import (
     FIELD,
     UNDERWORLD,
     field,
-    home,
-    lies,
+    is_in_zone,
+    owner_seat_of,
     set_cards,
 )  # fmt: skip
 from pyengine.kernel import atoms
@@ -25,27 +25,27 @@ from pyengine.kernel.legality import defines, rule
 
 @rule("10.13.4", "already-equipped")
 def has_no_equipment(game: Game, host: int, ref: int) -> bool:
-    """A second equipment card cannot be set."""
+    """Rule: a second equipment card cannot be set on the same character."""
     worn = sum(is_of_class(game, r, "equipment") for r in set_cards(game, host))
-    return not worn or worn < limits.room_for(game, host, "equipment")
+    return not worn or worn < limits.max_set_cards(game, host, "equipment")
 
 
 @rule("10.15.3", "already-field-equipped")
 def has_no_field_equipment(game: Game, seat: int, ref: int) -> bool:
-    """A second field equipment cannot be set on the same side."""
+    """Rule: a second field equipment cannot be set on the same side."""
     return not any(is_of_class(game, r, "field_equipment") for r in field(game, seat) if r != ref)
 
 
 @rule("10.34.3", "already-a-leader")
 def has_no_leader(game: Game, seat: int, ref: int) -> bool:
-    """A second leader cannot be set on the same side."""
+    """Rule: a second leader cannot be set on the same side."""
     face = face_of(game, ref)
     return face is None or "leader" not in face.keywords or not leaders(game, seat)
 
 
 @rule("11.3.13", "cannot-be-set")
 def may_be_set_on(game: Game, host: int, ref: int) -> bool:
-    return not bans.banned(game, host, "be_set", ref)
+    return not bans.is_act_banned(game, host, "be_set", ref)
 
 
 def is_of_class(game: Game, ref: int, cls: str) -> bool:
@@ -71,7 +71,7 @@ class SetOn(Procedure):
         if self.card not in game.cards:
             return done(False)
         if (
-            not lies(game, self.host, FIELD)
+            not is_in_zone(game, self.host, FIELD)
             or state_of(game, self.host)
             or state_of(game, self.card) & ~LEAVING
         ):
@@ -79,20 +79,24 @@ class SetOn(Procedure):
         if _is_below(game, self.host, self.card):
             return done(False)
         face = None if self.down else face_of(game, self.card)
-        if face is not None and "sacred_treasure" in face.texts and not values.has(game, self.host, "legend"):
+        if (
+            face is not None
+            and "sacred_treasure" in face.texts
+            and not values.has_keyword(game, self.host, "legend")
+        ):
             return done(False)
         if not may_be_set_on(game, self.host, self.card):
             return done(False)
         if face is not None and face.cls == "equipment" and not has_no_equipment(game, self.host, self.card):
-            atoms.move(game, (self.card,), UNDERWORLD, home(game.cards[self.card]))
+            atoms.move(game, (self.card,), UNDERWORLD, owner_seat_of(game.cards[self.card]))
             return done(False)
         self.origin = game.cards[self.card].zone
         return None
 
     @step("11.3.10.a", "11.3.9.b")
     def setting(self, game: Game) -> Next:
-        """A card from another zone is about to enter the field at the same time."""
-        return windows(game, self.facts("setting", "entering"))
+        """Raise the events before the card is set, and before it enters the field if it comes from elsewhere."""
+        return raise_moments(game, self.facts("setting", "entering"))
 
     def facts(self, setting: str, entering: str) -> tuple[Fact, ...]:
         fact = Fact(setting, (self.card,), object=self.host, seat=self.seat, played=self.played)
@@ -102,12 +106,12 @@ class SetOn(Procedure):
     def place(self, game: Game) -> Next:
         """Put the card on its host's side in its host's orientation; the host has its text from now on (6.1.13). An
         unknown card is placed face down."""
-        if not lies(game, self.host, FIELD) or not lies(game, self.card, self.origin):
+        if not is_in_zone(game, self.host, FIELD) or not is_in_zone(game, self.card, self.origin):
             return done(False)
         host = game.cards[self.host]
         within = self.origin == FIELD
         if within:
-            vanish(game, self.card)
+            reset_to_printed_character(game, self.card)
         atoms.move(
             game, (self.card,), FIELD, host.seat, asleep=host.asleep, host=self.host, quiet=True, keep=within,
             down=self.down or not game.cards[self.card].known,
@@ -124,7 +128,7 @@ class SetOn(Procedure):
 
     @step("11.3.10.c", "11.3.15")
     def is_set(self, game: Game) -> Next:
-        return windows(game, self.facts("set", "entered"))
+        return raise_moments(game, self.facts("set", "entered"))
 
     @step("11.3.6")
     def end(self, game: Game) -> Next:

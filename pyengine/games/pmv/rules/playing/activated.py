@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from pyengine.games.pmv.rules.abilities.declaring import DeclareAll, declared_in, most
+from pyengine.games.pmv.rules.abilities.declaring import DeclareAll, declarations_of, upper_bound_of_variable
 from pyengine.games.pmv.rules.abilities.targets import ChooseTargets, Picks, choose_one, has_targets
-from pyengine.games.pmv.rules.abilities.triggers import Fact, note, window, windows
+from pyengine.games.pmv.rules.abilities.triggers import (
+    Fact,
+    make_listeners_pending,
+    raise_moment_with_window,
+    raise_moments,
+)
 from pyengine.games.pmv.rules.battle.damage import change_life
 from pyengine.games.pmv.rules.cards import node_at, targets_in, texts_behind
 from pyengine.games.pmv.rules.effects.text_resolution import RunText
 from pyengine.games.pmv.rules.facts import Game, Row
-from pyengine.games.pmv.rules.index_records import Held, Index
+from pyengine.games.pmv.rules.index_records import HeldAbility, Index
 from pyengine.games.pmv.rules.keywords.leader import Fend
 from pyengine.games.pmv.rules.keywords.transforming import TransformCard
 from pyengine.games.pmv.rules.movement.cost import AddNodes, PayNodes, highest_free_x
@@ -17,16 +22,25 @@ from pyengine.games.pmv.rules.movement.orientation import turn_cards
 from pyengine.games.pmv.rules.movement.removal import DiscardSetCards
 from pyengine.games.pmv.rules.movement.reveal import end_showing
 from pyengine.games.pmv.rules.pending_records import Item, unpack_letters, unpack_picks
-from pyengine.games.pmv.rules.playing.off_field_abilities import lying_in_wait, usable_away, usable_elsewhere
-from pyengine.games.pmv.rules.playing.play import announce, targeted
-from pyengine.games.pmv.rules.playing.playable import is_calm
-from pyengine.games.pmv.rules.rule_variants import DECIDED
+from pyengine.games.pmv.rules.playing.off_field_abilities import (
+    cards_with_waiting_betas,
+    field_only_abilities,
+    usable_off_field,
+)
+from pyengine.games.pmv.rules.playing.play import announce, raise_targeting_events
+from pyengine.games.pmv.rules.playing.playable import may_not_respond
+from pyengine.games.pmv.rules.rule_variants import RULE_CHOICES
 from pyengine.games.pmv.rules.semantics import bans, limits, values
-from pyengine.games.pmv.rules.semantics.ability_index import LENDING, index_of, memo, unmeasured
+from pyengine.games.pmv.rules.semantics.ability_index import (
+    ABILITY_CHANGING_STATEMENTS,
+    derived_cache,
+    index_of,
+    power_independent_cache,
+)
 from pyengine.games.pmv.rules.semantics.ability_kinds import is_used
-from pyengine.games.pmv.rules.semantics.dependencies import NOTHING_READ, Read, read_of
-from pyengine.games.pmv.rules.semantics.lasting_effects import begin
-from pyengine.games.pmv.rules.semantics.nouns import true
+from pyengine.games.pmv.rules.semantics.dependencies import NOTHING_READ, Read, dependencies_of
+from pyengine.games.pmv.rules.semantics.lasting_effects import begin_lasting_effect
+from pyengine.games.pmv.rules.semantics.nouns import is_true
 from pyengine.games.pmv.rules.semantics.scope import Letters, Scope
 from pyengine.games.pmv.rules.turn_history import note_act
 from pyengine.games.pmv.rules.zones import (
@@ -35,9 +49,9 @@ from pyengine.games.pmv.rules.zones import (
     UNDERWORLD,
     field,
     hand,
-    home,
     life,
     nodes,
+    owner_seat_of,
     turn_player,
 )
 from pyengine.games.pmv.vocab import (
@@ -58,7 +72,7 @@ from pyengine.games.pmv.vocab import (
 )  # fmt: skip
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
-from pyengine.kernel.legality import Predicate, Reason, defines, holds, reasons, rule
+from pyengine.kernel.legality import Predicate, Reason, defines, failing_reasons, no_predicate_fails, rule
 from pyengine.kernel.question import Answer, Question
 from pyengine.vocab.node import Node
 
@@ -68,76 +82,77 @@ AFTER_USE = frozenset({"use_resolved", "charged"})
 
 
 @defines("7.3.1", "7.3.2", "7.1.3", "10.12.2.a")
-def usable(game: Game, ref: int) -> tuple[Held, ...]:
+def usable_effects(game: Game, ref: int) -> tuple[HeldAbility, ...]:
     """Return the effects of a card usable with priority, in the card's order."""
     index = game.index or index_of(game)
     if game.cards[ref].zone != FIELD:
-        return usable_away(game, ref)
+        return usable_off_field(game, ref)
     if Gain not in index.kinds or not values.is_gained(game, is_used):
         return index.used.get(ref, ())
-    store = unmeasured(game)
-    found: tuple[Held, ...] | None = store.get(("usable", ref))
+    store = power_independent_cache(game)
+    found: tuple[HeldAbility, ...] | None = store.get(("usable", ref))
     if found is None:
         found = store[("usable", ref)] = tuple(h for h in values.all_held(game, ref) if is_used(h.ability))
     return found
 
 
 def effect_used(ability: Node) -> Activated:
-    """Return the activated effect of an ability: the ability itself or the effect behind a keyword. An automatic effect
-    applied at will costs nothing."""
+    """Return the activated effect that using an ability means: the ability itself, or the effect behind a keyword. An
+    automatic effect applied at will costs nothing."""
     if isinstance(ability, Activated):
         return ability
     if isinstance(ability, Spelt):
-        return USES[ability.keyword]
-    return USES[ability.name] if isinstance(ability, Keyword) else AT_WILL
+        return KEYWORD_USES[ability.keyword]
+    return KEYWORD_USES[ability.name] if isinstance(ability, Keyword) else AT_WILL
 
 
 NO_TEXT = Seq(())
 """Placeholder effect of abilities with a procedure of their own."""
 AT_WILL = Activated("any", (), NO_TEXT)
-USES = {
+KEYWORD_USES = {
     "mana_charge": Activated("own", (SleepCost(),), NO_TEXT),
     "transform": Activated("any", (), NO_TEXT),
     "leader": Activated("opponent", (), NO_TEXT),
 }
-"""10.12.2.a: (自分ターン)S: the top X cards become sleeping nodes. 10.28.2.b: (常時)0: the card transforms, if active.
-10.34.2.d: (相手ターン)0: the leader loses popularity."""
+"""The activated effects behind keywords. 10.12.2.a (mana charge): (自分ターン)S: the top X cards become sleeping nodes.
+10.28.2.b (transform): (常時)0: the card transforms, if active. 10.34.2.d (leader): (相手ターン)0: the leader loses
+popularity."""
 
 
 @rule("7.3.3.a", "no-priority")
-def has_priority(game: Game, seat: int, ref: int, held: Held) -> bool:
+def has_priority(game: Game, seat: int, ref: int, held: HeldAbility) -> bool:
     return bool(game.vars["holder"] == seat)
 
 
 @rule("7.3.1.a", "not-on-the-field")
-def is_on_field(game: Game, seat: int, ref: int, held: Held | None = None) -> bool:
-    return game.cards[ref].zone == FIELD or bool(usable_away(game, ref))
+def is_on_field(game: Game, seat: int, ref: int, held: HeldAbility | None = None) -> bool:
+    return game.cards[ref].zone == FIELD or bool(usable_off_field(game, ref))
 
 
 @rule("7.3.3.b", "not-your-card")
-def is_own(game: Game, seat: int, ref: int, held: Held) -> bool:
+def is_own(game: Game, seat: int, ref: int, held: HeldAbility) -> bool:
     return game.cards[ref].seat == seat
 
 
 @rule("7.3.3.c", "once-a-turn")
-def not_used_this_turn(game: Game, seat: int, ref: int, held: Held) -> bool:
+def not_used_this_turn(game: Game, seat: int, ref: int, held: HeldAbility) -> bool:
     used = game.vars["used_turn"]
     return not used or _key(game, held) not in used or not effect_used(held.ability).once
 
 
 @rule("7.3.3.c", "its-own-condition")
-def own_limit_holds(game: Game, seat: int, ref: int, held: Held) -> bool:
+def own_limit_holds(game: Game, seat: int, ref: int, held: HeldAbility) -> bool:
     only = effect_used(held.ability).only
-    return only is None or true(game, only, Scope(seat, held.holder, face=held.face))
+    return only is None or is_true(game, only, Scope(seat, held.holder, face=held.face))
 
 
 @rule("7.3.3.d", "cannot-pay")
-def can_pay_nodes(game: Game, seat: int, ref: int, held: Held) -> bool:
-    return len(nodes(game, seat)) >= limits.due(game, ref, effect_used(held.ability).costs)
+def can_pay_nodes(game: Game, seat: int, ref: int, held: HeldAbility) -> bool:
+    return len(nodes(game, seat)) >= limits.node_price(game, ref, effect_used(held.ability).costs)
 
 
 @rule("1.8.8.a", "asleep", "7.3.3.d", "1.8.8.c")
-def can_fall_asleep(game: Game, seat: int, ref: int, held: Held) -> bool:
+def can_fall_asleep(game: Game, seat: int, ref: int, held: HeldAbility) -> bool:
     if not game.cards[ref].asleep:
         return True
     for cost in effect_used(held.ability).costs:  # noqa: SIM110 - a loop for speed: runs for each sleeping card
@@ -147,21 +162,21 @@ def can_fall_asleep(game: Game, seat: int, ref: int, held: Held) -> bool:
 
 
 @rule("1.8.9.f", "too-few-cards-in-hand", "7.3.3.d")
-def can_discard(game: Game, seat: int, ref: int, held: Held) -> bool:
+def can_discard(game: Game, seat: int, ref: int, held: HeldAbility) -> bool:
     return len(hand(game, seat)) >= sum(
         c.n for c in effect_used(held.ability).costs if isinstance(c, DiscardHandCost)
     )
 
 
 @rule("1.9.4.b", "too-little-life", "7.3.3.d")
-def can_pay_life(game: Game, seat: int, ref: int, held: Held) -> bool:
+def can_pay_life(game: Game, seat: int, ref: int, held: HeldAbility) -> bool:
     costs = effect_used(held.ability).costs
     needed = sum(c.n for c in costs if isinstance(c, LifeCost) and isinstance(c.n, int))
     return not needed or life(game, seat) > 0
 
 
 @rule("7.3.3.e", "no-target", "8.2.4.a")
-def has_proper_targets(game: Game, seat: int, ref: int, held: Held) -> bool:
+def has_proper_targets(game: Game, seat: int, ref: int, held: HeldAbility) -> bool:
     effect = effect_used(held.ability).effect
     if effect is NO_TEXT or not targets_in(effect):
         return True
@@ -169,42 +184,42 @@ def has_proper_targets(game: Game, seat: int, ref: int, held: Held) -> bool:
 
 
 @rule("7.3.3.f", "only-in-your-turn")
-def timing_own(game: Game, seat: int, ref: int, held: Held) -> bool:
+def timing_own(game: Game, seat: int, ref: int, held: HeldAbility) -> bool:
     return effect_used(held.ability).timing != "own" or turn_player(game) == seat
 
 
 @rule("7.3.3.g", "only-in-the-opponents-turn")
-def timing_opponent(game: Game, seat: int, ref: int, held: Held) -> bool:
+def timing_opponent(game: Game, seat: int, ref: int, held: HeldAbility) -> bool:
     return effect_used(held.ability).timing != "opponent" or turn_player(game) != seat
 
 
 @rule("7.3.6", "once-an-interference")
-def not_used_this_interference(game: Game, seat: int, ref: int, held: Held) -> bool:
+def not_used_this_interference(game: Game, seat: int, ref: int, held: HeldAbility) -> bool:
     used = game.vars["used"]
     return not used or _key(game, held) not in used
 
 
 @rule("7.4.4", "interference-open")
-def is_quiet_for_auto(game: Game, seat: int, ref: int, held: Held) -> bool:
+def is_quiet_for_auto(game: Game, seat: int, ref: int, held: HeldAbility) -> bool:
     return not game.vars["open"] or not isinstance(held.ability, Auto)
 
 
 @rule("7.4.7.b", "its-own-condition", "7.4.4")
-def auto_condition_holds(game: Game, seat: int, ref: int, held: Held) -> bool:
-    return not isinstance(held.ability, Auto) or true(
+def auto_condition_holds(game: Game, seat: int, ref: int, held: HeldAbility) -> bool:
+    return not isinstance(held.ability, Auto) or is_true(
         game, held.ability.condition, Scope(seat, held.holder, face=held.face)
     )
 
 
 @rule("7.3.3.c", "no-interference", "1.12.5")
-def may_interfere(game: Game, seat: int, ref: int, held: Held) -> bool:
-    return not is_calm(game, seat)
+def may_interfere(game: Game, seat: int, ref: int, held: HeldAbility) -> bool:
+    return not may_not_respond(game, seat)
 
 
 @rule("7.3.7", "cannot-use", "7.1.8.a")
-def may_use(game: Game, seat: int, ref: int, held: Held) -> bool:
-    """7.1.8.a: a prohibited effect cannot even be declared."""
-    return not bans.banned(game, ref, "use") and not bans.player_banned(game, seat, "use")
+def may_use(game: Game, seat: int, ref: int, held: HeldAbility) -> bool:
+    """Rule: an effect that is prohibited now can't even be declared (7.1.8.a)."""
+    return not bans.is_act_banned(game, ref, "use") and not bans.player_banned(game, seat, "use")
 
 
 USE = (
@@ -215,8 +230,9 @@ USE = (
 )  # fmt: skip
 
 
-def _key(game: Game, held: Held) -> Row:
-    """Return the key of an effect on a card; a card that has moved zones counts as new (R-PMV-49)."""
+def _key(game: Game, held: HeldAbility) -> Row:
+    """Return the key that identifies an effect of a card in the list of used effects; a card that has changed zones
+    counts as new (R-PMV-49)."""
     return (held.holder, game.cards[held.holder].stamp, held.face, held.path, held.source)
 
 
@@ -226,22 +242,22 @@ def use_reasons(game: Game, seat: int, ref: int, n: int) -> tuple[Reason, ...]:
         return (Reason("not-on-the-field", "7.3.1.a", (), None),)
     if not is_on_field(game, seat, ref):
         return (is_on_field.reason(ref),)
-    many = usable(game, ref)
-    if len(many) <= n < len(many) + len(usable_elsewhere(game, ref)):
+    many = usable_effects(game, ref)
+    if len(many) <= n < len(many) + len(field_only_abilities(game, ref)):
         return (Reason("not-on-the-field", "7.3.1.a", (), ref),)
     if not 0 <= n < len(many):
         return (Reason("no-such-effect", "7.3.3.b", (), ref),)
-    return tuple(reasons(USE, game, seat, ref, many[n], source=ref))
+    return tuple(failing_reasons(USE, game, seat, ref, many[n], source=ref))
 
 
 Predicates = tuple[Predicate, ...]
-User = tuple[int, int, Held, Predicates, Predicates, Read]
+User = tuple[int, int, HeldAbility, Predicates, Predicates, Read]
 TIMING = (timing_own, timing_opponent)
 FREQUENT_OBSTACLES = (can_fall_asleep, not_used_this_turn)
 """The most frequent reasons against a use, checked first by yes-or-no checks."""
 
 
-def _sorted_conditions(game: Game, held: Held) -> tuple[Predicates, Predicates, Predicates, Read]:
+def _sorted_conditions(game: Game, held: HeldAbility) -> tuple[Predicates, Predicates, Predicates, Read]:
     """Return the conditions that can fail for this effect in three groups, and the effect's reads: conditions of
     timing, conditions settled by the field and the reads, and conditions that may change independently."""
     is_pure = index_of(game).is_pure
@@ -270,15 +286,17 @@ def _sorted_conditions(game: Game, held: Held) -> tuple[Predicates, Predicates, 
         read = NOTHING_READ
         if is_pure:
             settled.append(may_use)
-            reads = None if effect.effect is NO_TEXT else read_of(game, held.face, [(*held.path, EFFECT)])
+            reads = (
+                None if effect.effect is NO_TEXT else dependencies_of(game, held.face, [(*held.path, EFFECT)])
+            )
             if reads is not None:
                 settled.append(has_proper_targets)
                 read = reads
         live = tuple(
             p for p in dict.fromkeys((*FREQUENT_OBSTACLES, *USE)) if not idle.get(p) and p not in settled
         )
-        timed = () if effect.timing == "any" else TIMING
-        found = game.card_cache[key] = (timed, tuple(settled), live, read)
+        timing_conditions = () if effect.timing == "any" else TIMING
+        found = game.card_cache[key] = (timing_conditions, tuple(settled), live, read)
     return found
 
 
@@ -286,31 +304,35 @@ def use_options(game: Game, seat: int) -> list[Answer]:
     """Return the answers for the effects usable now."""
     index: Index = game.index or index_of(game)
     now = ("users", seat, game.vars["turn"])
-    cached = index.reusable if LENDING.isdisjoint(index.kinds) else unmeasured(game)
+    cached = (
+        index.reusable
+        if ABILITY_CHANGING_STATEMENTS.isdisjoint(index.kinds)
+        else power_independent_cache(game)
+    )
     users: list[User] | None = cached.get(now)
     if users is None:
         users = []
         for ref in field(game, seat):
-            for n, held in enumerate(usable(game, ref)):
-                timed, settled, live, read = _sorted_conditions(game, held)
-                if holds(timed, game, seat, ref, held):
+            for n, held in enumerate(usable_effects(game, ref)):
+                timing_conditions, settled, live, read = _sorted_conditions(game, held)
+                if no_predicate_fails(timing_conditions, game, seat, ref, held):
                     users.append((ref, n, held, settled, live, read))
         cached[now] = users
     out: list[Answer] = []
-    for ref in lying_in_wait(game, seat):
-        for n, held in enumerate(usable_away(game, ref)):
-            if holds(USE, game, seat, ref, held):
+    for ref in cards_with_waiting_betas(game, seat):
+        for n, held in enumerate(usable_off_field(game, ref)):
+            if no_predicate_fails(USE, game, seat, ref, held):
                 out.append(("use", ref, n))
     for ref, n, held, settled, live, read in users:
-        for predicate in live:  # inlined `holds`: the hottest check of all
+        for predicate in live:  # inlined `no_predicate_fails`: the hottest check of all
             if predicate.fn(game, seat, ref, held) is False:
                 break
         else:
             key = ("useful", ref, n, read.now(game)) if read.beside else ("useful", ref, n)
-            store = memo(game) if read.measures else unmeasured(game)
+            store = derived_cache(game) if read.reads_card_number else power_independent_cache(game)
             useful: bool | None = store.get(key)
             if useful is None:
-                useful = store[key] = holds(settled, game, seat, ref, held)
+                useful = store[key] = no_predicate_fails(settled, game, seat, ref, held)
             if useful:
                 out.append(("use", ref, n))
     return out
@@ -348,15 +370,15 @@ class UseEffect(Procedure):
 
     @step("7.3.4.a", "7.1.8")
     def declare(self, game: Game) -> Next:
-        held = usable(game, self.card)[self.n]
+        held = usable_effects(game, self.card)[self.n]
         self.face, self.path = held.face, held.path
-        atoms.put(game, "used", (*game.vars["used"], _key(game, held)))
+        atoms.set_fact(game, "used", (*game.vars["used"], _key(game, held)))
         note_act(game, self.seat, "use")
         if effect_used(held.ability).once:
-            atoms.put(game, "used_turn", (*game.vars["used_turn"], _key(game, held)))
+            atoms.set_fact(game, "used_turn", (*game.vars["used_turn"], _key(game, held)))
         if isinstance(held.ability, Activated) and held.ability.bars is not None:
             scope = Scope(self.seat, self.card, face=self.face)
-            begin(game, "force", scope, (), held.ability.bars.until, (*self.path, BARS))
+            begin_lasting_effect(game, "force", scope, (), held.ability.bars.until, (*self.path, BARS))
         return None
 
     @step("7.3.4.b", "7.3.4.c")
@@ -364,11 +386,13 @@ class UseEffect(Procedure):
         node = node_at(game, self.face, self.path)
         effect = (*self.path, EFFECT)
         named = isinstance(node, Activated) and targets_in(node_at(game, self.face, effect))
-        if named and DECIDED.targets.value == "declaration":
+        if named and RULE_CHOICES.targets.value == "declaration":
             return call(ChooseTargets(self.face, effect, self.seat, self.card, 0, (), True))
         self.got = ()
         return (
-            None if isinstance(node, Activated) and declared_in(game, self.face, effect) else goto("choose_x")
+            None
+            if isinstance(node, Activated) and declarations_of(game, self.face, effect)
+            else goto("choose_x")
         )
 
     @step("7.3.4.d")
@@ -376,7 +400,7 @@ class UseEffect(Procedure):
         self.picks = unpack_picks(self.got)
         self.got = ()
         effect = (*self.path, EFFECT)
-        if not declared_in(game, self.face, effect):
+        if not declarations_of(game, self.face, effect):
             return None
         return call(DeclareAll(self.seat, self.card, self.face, effect))
 
@@ -384,12 +408,12 @@ class UseEffect(Procedure):
     def choose_x(self, game: Game) -> Next:
         self.letters = unpack_letters(self.got)
         costs = self.costs(game)
-        self.left = fixed = limits.due(game, self.card, costs)
+        self.left = fixed = limits.node_price(game, self.card, costs)
         if not any(isinstance(c, NodeCost) and isinstance(c.n, X) for c in costs):
             self.got = None
             return None if takes_any_life(costs) else goto("pay")
         high = len(nodes(game, self.seat)) - fixed
-        high = most(game, self.face, self.path, high)
+        high = upper_bound_of_variable(game, self.face, self.path, high)
         if takes_any_life(costs):
             high = min(high, max(life(game, self.seat), 0))
         default = highest_free_x(game, self.seat, fixed, 0, high)
@@ -428,7 +452,7 @@ class UseEffect(Procedure):
 
     @step("1.8.7.i", "1.8.9.f")
     def pay_with_cards(self, game: Game) -> Next:
-        """Cards discarded as a cost go straight to the underworld, without a discard (R-PMV-17)."""
+        """Put the cards discarded as a cost straight into the underworld, without a discard (R-PMV-17)."""
         costs = self.costs(game)
         self.left = sum(c.n for c in costs if isinstance(c, DiscardHandCost))
         if any(isinstance(c, DiscardThisCost) for c in costs):
@@ -442,7 +466,7 @@ class UseEffect(Procedure):
             refs = (self.card, *self.got_refs)
             for ref in refs:
                 if ref in game.cards:
-                    atoms.move(game, (ref,), UNDERWORLD, home(game.cards[ref]))
+                    atoms.move(game, (ref,), UNDERWORLD, owner_seat_of(game.cards[ref]))
         return None
 
     @step("1.8.7.i", "1.8.9.d")
@@ -458,7 +482,7 @@ class UseEffect(Procedure):
     @step("1.8.7.i")
     def discard(self, game: Game) -> Next:
         ref = self.got_number
-        atoms.move(game, (ref,), UNDERWORLD, home(game.cards[ref]))
+        atoms.move(game, (ref,), UNDERWORLD, owner_seat_of(game.cards[ref]))
         self.left -= 1
         return goto("ask_discard")
 
@@ -466,7 +490,7 @@ class UseEffect(Procedure):
     def open_interference(self, game: Game) -> Next:
         stamp = game.cards[self.card].stamp
         item = Item(
-            game.tick(),
+            game.next_time_stamp(),
             "use",
             self.card,
             self.seat,
@@ -479,8 +503,8 @@ class UseEffect(Procedure):
             self.letters,
         )
         announce(game, item)
-        targeted(game, item)
-        note(game, Fact("used", (self.card,), seat=self.seat))
+        raise_targeting_events(game, item)
+        make_listeners_pending(game, Fact("used", (self.card,), seat=self.seat))
         return None
 
 
@@ -493,7 +517,7 @@ class ApplyAtWill(Procedure):
 
     @step("7.4.4", "1.12.2.d", "7.1.8")
     def apply(self, game: Game) -> Next:
-        held = usable(game, self.card)[self.n]
+        held = usable_effects(game, self.card)[self.n]
         game.emit("used", self.seat, (self.card,), x=0, players=(), waived=False, says=(held.face, held.path))
         return call(RunText(held.face, (*held.path, 1), self.seat, self.card, "auto"))
 
@@ -575,8 +599,8 @@ class ResolveUse(Procedure):
         fact = Fact("use_resolved", (item.ref,), seat=item.seat)
         node = node_at(game, item.face, item.path)
         if isinstance(node, Keyword) and node.name == "mana_charge":
-            return windows(game, (fact, fact._replace(moment="charged")))
-        return window(game, fact)
+            return raise_moments(game, (fact, fact._replace(moment="charged")))
+        return raise_moment_with_window(game, fact)
 
 
 __all__ = ["HAND", "ResolveUse", "UseEffect", "use_options", "use_reasons"]

@@ -11,16 +11,16 @@ from pyengine.games.pmv.rules.abilities.targets import (
     Picks,
     conditions_of,
     has_targets,
-    open_modes,
+    playable_modes,
 )
-from pyengine.games.pmv.rules.abilities.triggers import Fact, window
+from pyengine.games.pmv.rules.abilities.triggers import Fact, raise_moment_with_window
 from pyengine.games.pmv.rules.cards import Path, face_of
 from pyengine.games.pmv.rules.effects.text_resolution import RunText
-from pyengine.games.pmv.rules.effects.text_tree import is_cut_off
+from pyengine.games.pmv.rules.effects.text_tree import is_effect_negated
 from pyengine.games.pmv.rules.effects.triggered import Automatic
 from pyengine.games.pmv.rules.effects.verbs import Outcome, verb
 from pyengine.games.pmv.rules.facts import Game
-from pyengine.games.pmv.rules.index_records import Held
+from pyengine.games.pmv.rules.index_records import HeldAbility
 from pyengine.games.pmv.rules.pending_records import Item, unpack_letters, unpack_picks
 from pyengine.games.pmv.rules.playing.activated import EFFECT
 from pyengine.games.pmv.rules.playing.play import (
@@ -29,7 +29,7 @@ from pyengine.games.pmv.rules.playing.play import (
     ChooseHost,
     ResolvePlay,
     free_effects,
-    targeted,
+    raise_targeting_events,
 )
 from pyengine.games.pmv.rules.playing.playable import count_play, fits_conditions, has_conditions
 from pyengine.games.pmv.rules.playing.ward import AnswerWards, item_of
@@ -72,22 +72,24 @@ class _AsIfPlayed(Procedure):
     batch: int = 0
 
     def announce(self, game: Game, item: Item) -> Next:
-        """Add the item to the interference and ask for the payments of protected targets."""
+        """Add the card or effect to the interference as a waiting item, and ask its player for the payments that
+        protected targets demand."""
         self.number, self.batch = item.id, game.vars["batch"]
-        atoms.put(game, "items", (*game.vars["items"], item))
-        targeted(game, item)
+        atoms.set_fact(game, "items", (*game.vars["items"], item))
+        raise_targeting_events(game, item)
         return call(AnswerWards()) if game.vars["wards"] else None
 
     def hear(self, game: Game) -> Next:
-        """Resolve effects triggered by the announcement before the item."""
+        """Resolve the effects triggered by the announcement before the item itself."""
         if any(one.batch > self.batch for one in game.vars["pending"]):
             return call(Automatic(self.batch + 1))
         return None
 
     def take(self, game: Game) -> Item | None:
-        """Take the item out of the interference in its current form; None if negated meanwhile."""
+        """Remove the waiting item from the interference and return its current form; None if it was negated
+        meanwhile."""
         item = item_of(game, self.number)
-        atoms.put(game, "items", tuple(item for item in game.vars["items"] if item.id != self.number))
+        atoms.set_fact(game, "items", tuple(item for item in game.vars["items"] if item.id != self.number))
         return item
 
 
@@ -108,8 +110,8 @@ class PlayedAs(_AsIfPlayed):
 
     @step("5.3.1.b", "5.3.1.d", "5.3.1.e")
     def next_card(self, game: Game) -> Next:
-        """A card with unmet conditions stays in place, and the effect fails."""
-        if not self.cards or is_cut_off(game):
+        """Continue with the next card. If its conditions are not met, the card stays in place and the effect fails."""
+        if not self.cards or is_effect_negated(game):
             return done(self.fine)
         self.card, *rest = self.cards
         self.cards = tuple(rest)
@@ -136,7 +138,7 @@ class PlayedAs(_AsIfPlayed):
         if not face.modes:
             return None
         scope = Scope(self.seat, self.card, face=name)
-        options = tuple(("mode", n) for n in open_modes(game, face.modes, scope))
+        options = tuple(("mode", n) for n in playable_modes(game, face.modes, scope))
         if len(options) < 2 and conditions_of(game, face.modes, scope):
             self.got = options[0] if options else None
             return None
@@ -175,7 +177,7 @@ class PlayedAs(_AsIfPlayed):
         if face is not None:
             count_play(game, self.seat, face, 1, True)
         item = Item(
-            game.tick(), "play", self.card, self.seat, card.face or "", self.path, 0, self.picks, ("as",), card.stamp,
+            game.next_time_stamp(), "play", self.card, self.seat, card.face or "", self.path, 0, self.picks, ("as",), card.stamp,
             unpack_letters(self.got),
         )  # fmt: skip
         return self.announce(game, item)
@@ -215,7 +217,7 @@ class UsedAs(_AsIfPlayed):
     fine: bool = False
 
     @defines("7.5.1.d")
-    def usable(self, game: Game) -> tuple[tuple[str, Path], ...]:
+    def usable_effects(self, game: Game) -> tuple[tuple[str, Path], ...]:
         """Return the effects with legal targets that texts and other effects allow."""
         scope = Scope(self.seat, self.card)
         return tuple(
@@ -225,8 +227,9 @@ class UsedAs(_AsIfPlayed):
             and has_targets(game, h.ability.effect, scope._replace(face=h.face, at=(*h.path, 0)))
         )
 
-    def free(self, game: Game) -> tuple[Held, ...]:
-        """Return the effects not prohibited now, or, with `foreseen`, not prohibited at the earlier check."""
+    def free(self, game: Game) -> tuple[HeldAbility, ...]:
+        """Return the card's effects that nothing prohibits now, or, with `foreseen`, that nothing prohibited at the
+        earlier check."""
         if self.foreseen is None:
             return free_effects(game, self.card, self.seat)
         if self.card not in game.cards or game.cards[self.card].zone != FIELD:
@@ -235,7 +238,7 @@ class UsedAs(_AsIfPlayed):
 
     @step("7.5.2.a", "7.5.1.a", "7.5.1.b")
     def choose_effect(self, game: Game) -> Next:
-        many = self.usable(game)
+        many = self.usable_effects(game)
         if not many:
             return done(False)
         if len(many) == 1:
@@ -247,7 +250,7 @@ class UsedAs(_AsIfPlayed):
 
     @step("7.5.2.b", "7.5.1.d")
     def name_targets(self, game: Game) -> Next:
-        self.face, self.path = self.usable(game)[self.got_number]
+        self.face, self.path = self.usable_effects(game)[self.got_number]
         return call(ChooseTargets(self.face, (*self.path, EFFECT), self.seat, self.card, 0, (), True))
 
     @step("7.5.2.c")
@@ -260,7 +263,7 @@ class UsedAs(_AsIfPlayed):
         """Count the use; triggers from its targets come before the effect."""
         stamp = game.cards[self.card].stamp
         item = Item(
-            game.tick(),
+            game.next_time_stamp(),
             "use",
             self.card,
             self.seat,
@@ -296,7 +299,7 @@ class UsedAs(_AsIfPlayed):
         self.fine = self.got is True
         if not self.fine or self.card not in game.cards:
             return None
-        return window(game, Fact("use_resolved", (self.card,), seat=self.seat))
+        return raise_moment_with_window(game, Fact("use_resolved", (self.card,), seat=self.seat))
 
     @step("7.5.3")
     def end(self, game: Game) -> Next:

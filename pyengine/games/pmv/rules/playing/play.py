@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from pyengine.games.pmv.rules.abilities.declaring import DeclareAll, declared_in, most
+from pyengine.games.pmv.rules.abilities.declaring import DeclareAll, declarations_of, upper_bound_of_variable
 from pyengine.games.pmv.rules.abilities.targets import (
     ChooseTargets,
     Picks,
@@ -12,18 +12,23 @@ from pyengine.games.pmv.rules.abilities.targets import (
     conditions_of,
     from_answer,
     is_protected,
-    open_modes,
+    playable_modes,
     targets_still_fit,
 )  # fmt: skip
-from pyengine.games.pmv.rules.abilities.triggers import Fact, note, note_targets, window
+from pyengine.games.pmv.rules.abilities.triggers import (
+    Fact,
+    make_listeners_pending,
+    note_targets,
+    raise_moment_with_window,
+)
 from pyengine.games.pmv.rules.battle.block import BlockOnArrival
-from pyengine.games.pmv.rules.battle.damage import falling, negate_blows
+from pyengine.games.pmv.rules.battle.damage import blows_in_progress, negate_blows
 from pyengine.games.pmv.rules.cards import Path, Printed, face_of, has_x, node_at, printed, targets_in
 from pyengine.games.pmv.rules.effects.text_resolution import VOID, RunText
 from pyengine.games.pmv.rules.facts import Game
-from pyengine.games.pmv.rules.index_records import Held
-from pyengine.games.pmv.rules.interference import under_way
-from pyengine.games.pmv.rules.keywords.entering import Give, asks_for
+from pyengine.games.pmv.rules.index_records import HeldAbility
+from pyengine.games.pmv.rules.interference import plays_in_resolution
+from pyengine.games.pmv.rules.keywords.entering import Give, entry_requirement
 from pyengine.games.pmv.rules.movement.cost import PayNodes, highest_free_x
 from pyengine.games.pmv.rules.movement.moving import Enter, SetOnField
 from pyengine.games.pmv.rules.movement.removal import Bury, DiscardCards
@@ -46,11 +51,11 @@ from pyengine.games.pmv.rules.procedure_fields import (
     PlayResolved,
     PlaysNegated,
 )
-from pyengine.games.pmv.rules.rule_variants import DECIDED
+from pyengine.games.pmv.rules.rule_variants import RULE_CHOICES
 from pyengine.games.pmv.rules.semantics import bans, play_costs, values
-from pyengine.games.pmv.rules.semantics.nouns import true
+from pyengine.games.pmv.rules.semantics.nouns import is_true
 from pyengine.games.pmv.rules.semantics.scope import Letters, Refs, Scope, is_player, player_of
-from pyengine.games.pmv.rules.turn_history import note_play, unnote_play
+from pyengine.games.pmv.rules.turn_history import forget_play, note_play
 from pyengine.games.pmv.rules.zones import FIELD, PLAY, nodes, other, turn_player
 from pyengine.games.pmv.vocab import Activated, Given, PlayAs, Played, UseAs
 from pyengine.kernel import atoms
@@ -60,7 +65,7 @@ from pyengine.kernel.question import Question
 from pyengine.vocab.node import walk
 
 HOST: Path = ()
-"""Key of an item's picks for the character to carry an equipment or charm."""
+"""The path under which an item stores the character chosen to carry an equipment or charm."""
 
 
 # -- declaring (5.2.3) --------------------------------------------------------------------------------------------
@@ -94,8 +99,8 @@ class PlayCard(Procedure):
         if "waive" in self.flags:
             return 0
         if "eased" in self.flags:
-            self.forgone = play_costs.forgone(game, self.card, self.seat, face)
-        return play_costs.needs(game, self.card, self.seat, face, "eased" in self.flags)[1]
+            self.forgone = play_costs.forgone_parts_letter(game, self.card, self.seat, face)
+        return play_costs.nodes_and_cost_to_play(game, self.card, self.seat, face, "eased" in self.flags)[1]
 
     @step("5.2.3.b", "3.8.1", "3.8.3")
     def put_into_play_area(self, game: Game) -> Next:
@@ -119,12 +124,12 @@ class PlayCard(Procedure):
     @step("5.2.3.c", "7.1.15")
     def choose_mode(self, game: Game) -> Next:
         face = _printed(game, self.card)
-        if not face.modes or play_costs.reworded(game, self.card):
-            self.path = (-1,) if play_costs.reworded(game, self.card) else face.play or (-1,)
+        if not face.modes or play_costs.replacing_text_place(game, self.card):
+            self.path = (-1,) if play_costs.replacing_text_place(game, self.card) else face.play or (-1,)
             self.got = None
             return None
         scope = Scope(self.seat, self.card, face=face_name(game, self.card))
-        options = tuple(("mode", n) for n in open_modes(game, face.modes, scope))
+        options = tuple(("mode", n) for n in playable_modes(game, face.modes, scope))
         if len(options) < 2 and conditions_of(game, face.modes, scope):
             self.got = options[0] if options else None
             return None
@@ -140,7 +145,7 @@ class PlayCard(Procedure):
             self.path = face.modes[self.got_number]
         if face.cls in ("equipment", "charm"):
             return call(ChooseHost(self.seat, self.card))
-        if self.path == (-1,) or DECIDED.targets.value == "resolution":
+        if self.path == (-1,) or RULE_CHOICES.targets.value == "resolution":
             self.got = ()
             return None
         x = 0 if "waive" in self.flags else highest_x(game, self.seat, face_name(game, self.card), self.path)
@@ -149,7 +154,7 @@ class PlayCard(Procedure):
     @step("5.2.3.e")
     def declare_words(self, game: Game) -> Next:
         self.picks = unpack_picks(self.got)
-        if self.path == (-1,) or not declared_in(game, face_name(game, self.card), self.path):
+        if self.path == (-1,) or not declarations_of(game, face_name(game, self.card), self.path):
             self.got = ()
             return None
         return call(DeclareAll(self.seat, self.card, face_name(game, self.card), self.path))
@@ -166,7 +171,7 @@ class PlayCard(Procedure):
         high = len(nodes(game, self.seat))
         low = self.cost
         if self.path != (-1,):
-            high = max(most(game, face_name(game, self.card), self.path, high), self.cost)
+            high = max(upper_bound_of_variable(game, face_name(game, self.card), self.path, high), self.cost)
             low = lowest_x(
                 game, self.seat, self.card, face_name(game, self.card), self.path, self.picks, low, high
             )
@@ -186,16 +191,16 @@ class PlayCard(Procedure):
 
     @step("5.2.3.g", "1.12.6.a", "1.12.3")
     def open_interference(self, game: Game) -> Next:
-        number = game.tick()
+        number = game.next_time_stamp()
         item = Item(
             number, "play", self.card, self.seat, face_name(game, self.card), self.path, self.x, self.picks, self.flags,
             game.cards[self.card].stamp, self.letters,
         )  # fmt: skip
-        play_costs.bind_to(game, self.card)
+        play_costs.bind_cost_changes_to_card(game, self.card)
         announce(game, item)
         note_play(game, self.seat, game.pool[item.face].kind)
-        note(game, Fact("played", (self.card,), seat=self.seat, played=True))
-        targeted(game, item)
+        make_listeners_pending(game, Fact("played", (self.card,), seat=self.seat, played=True))
+        raise_targeting_events(game, item)
         return None
 
 
@@ -216,15 +221,17 @@ def _printed(game: Game, ref: int) -> Printed:
 
 
 FORESEEN = "foreseen"
-"""Key beside an item's letters: whether its target to be resolved as though played may be played."""
+"""Key among an item's variables: whether a target that will resolve as though played may be played, as checked at the
+declaration."""
 USES_FORESEEN = "uses foreseen"
-"""Key beside an item's letters: the effects, by face and path, allowed for a target to be resolved as though used."""
+"""Key among an item's variables: the effects, by face and path, that may be used of a target that will resolve as
+though used."""
 
 
 @defines("5.3.1.b", "5.3.1.e", "7.5.1.b")
 def foresee(game: Game, item: Item) -> Item:
-    """Check targets to be resolved as though played or used now, at declaration, and store the result in the item's
-    letters. Cards of a targeted hand or deck are not known yet."""
+    """Check now, at the declaration, the targets that will resolve as though played or used, and store the result among
+    the item's variables. Cards of a targeted hand or deck are not known yet."""
     if item.path == (-1,) or not _resolves_other_cards(game, item.face, item.path):
         return item
     letters: dict[str, Any] = {}  # results read only through FORESEEN and USES_FORESEEN
@@ -242,12 +249,12 @@ def foresee(game: Game, item: Item) -> Item:
 
 
 @defines("7.5.1.b")
-def free_effects(game: Game, ref: int, seat: int) -> tuple[Held, ...]:
-    """Return the activated effects of a card without a text or effect prohibiting the player's use, regardless of
+def free_effects(game: Game, ref: int, seat: int) -> tuple[HeldAbility, ...]:
+    """Return the activated effects of a card that no text or effect prohibits the player from using, regardless of
     timing."""
     if ref not in game.cards or game.cards[ref].zone != FIELD:
         return ()
-    if bans.banned(game, ref, "use") or bans.player_banned(game, seat, "use"):
+    if bans.is_act_banned(game, ref, "use") or bans.player_banned(game, seat, "use"):
         return ()
     spent = {(key[0], key[3]) for key in game.vars["used_turn"]}
     return tuple(
@@ -255,7 +262,7 @@ def free_effects(game: Game, ref: int, seat: int) -> tuple[Held, ...]:
         for h in values.all_held(game, ref)
         if isinstance(h.ability, Activated)
         and not (h.ability.once and (ref, h.path) in spent)
-        and (h.ability.only is None or true(game, h.ability.only, Scope(seat, ref, face=h.face)))
+        and (h.ability.only is None or is_true(game, h.ability.only, Scope(seat, ref, face=h.face)))
     )
 
 
@@ -282,10 +289,10 @@ def reads_overdrive_payment(game: Game, face: str) -> bool:
 def announce(game: Game, item: Item) -> None:
     """Add the item to the interference and give the priority to the other player."""
     item = foresee(game, item)
-    atoms.put(game, "items", (*game.vars["items"], item))
-    atoms.put(game, "open", True)
-    atoms.put(game, "holder", other(item.seat))
-    atoms.put(game, "passes", 0)
+    atoms.set_fact(game, "items", (*game.vars["items"], item))
+    atoms.set_fact(game, "open", True)
+    atoms.set_fact(game, "holder", other(item.seat))
+    atoms.set_fact(game, "passes", 0)
     cards: Refs = (item.ref,)
     at: tuple[int, ...] = ()
     for _, refs in item.picks:
@@ -298,18 +305,18 @@ def announce(game: Game, item: Item) -> None:
     )  # fmt: skip
 
 
-def targeted(game: Game, item: Item) -> None:
+def raise_targeting_events(game: Game, item: Item) -> None:
     """Raise the events for named targets, and record protected targets for payment."""
     if not item.picks:
         return
     refs = tuple(r for _, many in item.picks for r in many if not is_player(r))
     if any(is_protected(game, r) for r in refs):
-        atoms.put(game, "wards", (*game.vars["wards"], *((item.id, r) for r in refs)))
+        atoms.set_fact(game, "wards", (*game.vars["wards"], *((item.id, r) for r in refs)))
     note_targets(game, item.picks, item.seat, item.ref, "used" if item.kind == "use" else "")
 
 
 class ChooseHost(Procedure):
-    """10.13.2.a, 10.14.2.a: name the character to carry the card."""
+    """10.13.2.a, 10.14.2.a: name the character that will carry a played equipment or charm."""
 
     seat: int
     card: int
@@ -337,15 +344,17 @@ class ResolvePlay(PlayResolved):
     def resolving(self, game: Game) -> Next:
         item = self.item
         game.emit("resolving", item.seat, (item.ref,) if item.ref in game.cards else ())
-        return window(game, Fact("play_resolving", (item.ref,), seat=item.seat, played=True))
+        return raise_moment_with_window(
+            game, Fact("play_resolving", (item.ref,), seat=item.seat, played=True)
+        )
 
     @step("10.20.2.b", "10.33.2.a")
     def give(self, game: Game) -> Next:
-        """Ask for the cards a link or an overdrive requires."""
+        """Ask for the cards that a link or an overdrive requires before the card enters."""
         item = self.item
         card = game.cards.get(item.ref)
         self.got = True
-        if card is None or card.zone != PLAY or not asks_for(game, item.ref):
+        if card is None or card.zone != PLAY or not entry_requirement(game, item.ref):
             return goto("place")
         return call(Give(item.ref, item.seat))
 
@@ -362,8 +371,10 @@ class ResolvePlay(PlayResolved):
         face = _printed(game, item.ref)
         self.got = True
         if face.text.kind == "character":
-            atoms.put(game, "ambusher", item.ref if "block" in item.flags else 0)
-            return call(Enter((item.ref,), item.seat, True, True, linked=asks_for(game, item.ref) == "link"))
+            atoms.set_fact(game, "ambusher", item.ref if "block" in item.flags else 0)
+            return call(
+                Enter((item.ref,), item.seat, True, True, linked=entry_requirement(game, item.ref) == "link")
+            )
         if face.cls in ("equipment", "charm"):
             host = dict(item.picks)[HOST][0]
             if host not in hosts(game, item.seat, item.ref, face):
@@ -379,7 +390,7 @@ class ResolvePlay(PlayResolved):
         """Block with a character played to block."""
         item = self.item
         self.outcome = VOID if self.got == VOID else "" if self.got else "failed"
-        atoms.put(game, "ambusher", 0)
+        atoms.set_fact(game, "ambusher", 0)
         if self.outcome or "block" not in item.flags or item.ref not in game.cards:
             return None
         return call(BlockOnArrival(item.seat, item.ref))
@@ -391,8 +402,8 @@ class ResolvePlay(PlayResolved):
         self.got = True
         card = game.cards.get(item.ref)
         if not self.outcome and card is not None and card.zone == PLAY:
-            if (reworded := play_costs.reworded(game, item.ref)) is not None:
-                return call(RunText(*reworded, item.seat, item.ref, "play", item.x, (), (), item.letters))
+            if (new_text := play_costs.replacing_text_place(game, item.ref)) is not None:
+                return call(RunText(*new_text, item.seat, item.ref, "play", item.x, (), (), item.letters))
         path = item.path if item.path != (-1,) else self.own_text(game)
         if self.outcome or path == (-1,):
             return None
@@ -425,16 +436,16 @@ class ResolvePlay(PlayResolved):
             if text.kind == "character" and turn_player(game) == item.seat and "as" not in item.flags:
                 keywords = printed(text).keywords
                 if "doll" in keywords:
-                    atoms.put(game, "dolls_resolved", game.vars["dolls_resolved"] + 1)
+                    atoms.set_fact(game, "dolls_resolved", game.vars["dolls_resolved"] + 1)
                 elif "ambush.a" not in printed(text).texts:
-                    atoms.put(game, "characters", game.vars["characters"] + 1)
+                    atoms.set_fact(game, "characters", game.vars["characters"] + 1)
             subject = (item.ref,) if item.ref in game.cards else ()
-            return window(game, Fact("play_resolved", subject, seat=item.seat, played=True))
+            return raise_moment_with_window(game, Fact("play_resolved", subject, seat=item.seat, played=True))
         return None
 
     @step("3.8.5")
     def not_resolved(self, game: Game) -> Next:
-        """R-PMV-18: discard an unresolved card; a partly resolved card goes to the underworld."""
+        """Discard a played card that was not resolved (R-PMV-18); put a partly resolved card into the underworld."""
         item = self.item
         if self.outcome == VOID and item.ref in game.cards and game.cards[item.ref].zone == PLAY:
             return call(DiscardCards((item.ref,), 0))
@@ -453,7 +464,7 @@ class ResolvePlay(PlayResolved):
 
 
 @defines("1.3.2")
-def is_sure(game: Game, item: Item, by: int = 0) -> bool:
+def is_uncancellable_play(game: Game, item: Item, by: int = 0) -> bool:
     """Return whether the card or an effect prevents negation of the play."""
     text = game.pool[item.face]
     if any(isinstance(a, Played) and a.sure for a in text.abilities):
@@ -468,17 +479,17 @@ def _is_in_play_area(game: Game, item: Item) -> bool:
 
 
 @defines("7.1.12.c")
-def cut_off(game: Game, depth: int) -> None:
-    """Negate the effect at a depth of the stack during its resolution: skip its remaining parts and its pending damage.
-    Effects triggered by it continue."""
+def stop_effect_at(game: Game, depth: int) -> None:
+    """Negate an effect while it resolves, given its depth on the procedure stack: skip its remaining parts and its
+    pending damage. Effects triggered by it continue."""
     stack = game.stack
     if not isinstance(stack[depth], RunText):
         return
     end = next((n for n in range(depth + 1, len(stack)) if starts_other_effect(stack[n])), len(stack))
-    atoms.put(game, "cut", (*game.vars["cut"], (depth, end)))
+    atoms.set_fact(game, "cut", (*game.vars["cut"], (depth, end)))
     deals = [isinstance(frame, Dealing) for frame in stack]
     if any(deals[depth:end]) and not any(deals[end:]):
-        negate_blows(game, falling(game))
+        negate_blows(game, blows_in_progress(game))
 
 
 def starts_other_effect(frame: Frame) -> bool:
@@ -494,13 +505,13 @@ class NegatePlayed(PlaysNegated):
 
     @step("1.12.10", "5.2.5")
     def negate(self, game: Game) -> Next:
-        """Remove the negated plays from the count of plays."""
+        """Take the negated plays out of the count of plays of this turn."""
         items = game.vars["items"]
-        begun = {item: depth for depth, item in under_way(game)}
+        begun = {item: depth for depth, item in plays_in_resolution(game)}
         negated = [
             i
             for i in (*items, *begun)
-            if i.kind == "play" and i.ref in self.cards and not is_sure(game, i, self.by)
+            if i.kind == "play" and i.ref in self.cards and not is_uncancellable_play(game, i, self.by)
         ]
         negated = [i for i in negated if i not in begun or _is_in_play_area(game, i)]
         if not negated:
@@ -509,14 +520,14 @@ class NegatePlayed(PlaysNegated):
             as_though = "as" in item.flags
             count_play(game, item.seat, printed(game.pool[item.face]), -1, as_though)
             if not as_though:
-                unnote_play(game, item.seat, game.pool[item.face].kind)
+                forget_play(game, item.seat, game.pool[item.face].kind)
             if item in begun:
-                cut_off(game, begun[item] + 1)
-        atoms.put(game, "items", tuple(i for i in items if i not in negated))
+                stop_effect_at(game, begun[item] + 1)
+        atoms.set_fact(game, "items", tuple(i for i in items if i not in negated))
         self.cards = tuple(i.ref for i in negated)
         game.emit("play_negated", negated[0].seat, self.cards, by=self.by)
         for item in negated:
-            note(game, Fact("negated", (item.ref,), seat=item.seat, source=self.by))
+            make_listeners_pending(game, Fact("negated", (item.ref,), seat=item.seat, source=self.by))
         return None
 
     @step("12.2.3", "3.8.5")

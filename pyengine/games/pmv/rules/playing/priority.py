@@ -5,43 +5,58 @@ from __future__ import annotations
 from pyengine.games.pmv.rules.abilities.triggers import (
     Fact,
     is_unsettled,
-    settle,
-    window,
-    windows,
+    raise_moment_with_window,
+    raise_moments,
+    resolve_pending_effects,
     would_be_replaced,
 )
 from pyengine.games.pmv.rules.answers import ANSWERS
 from pyengine.games.pmv.rules.battle.attack import ATTACK, Attack, attack_options, must_attack
 from pyengine.games.pmv.rules.battle.battle import Battle
-from pyengine.games.pmv.rules.battle.block import BLOCK, Block, BlockForToll, block_options, must_block, toll
+from pyengine.games.pmv.rules.battle.block import (
+    BLOCK,
+    Block,
+    BlockForToll,
+    block_options,
+    current_block_toll,
+    must_block,
+)
 from pyengine.games.pmv.rules.facts import Game
-from pyengine.games.pmv.rules.interference import began, first_to_act, inserted, waiting
+from pyengine.games.pmv.rules.interference import (
+    first_player_to_act,
+    innermost_insert_time,
+    inserting_frame,
+    items_to_resolve,
+)
 from pyengine.games.pmv.rules.movement.cost import NODE_SET, SetNode
 from pyengine.games.pmv.rules.movement.moving import GiveBack
 from pyengine.games.pmv.rules.playing.activated import (
     ApplyAtWill,
     ResolveUse,
     UseEffect,
-    usable,
+    usable_effects,
     use_options,
     use_reasons,
 )  # fmt: skip
 from pyengine.games.pmv.rules.playing.play import PlayCard, ResolvePlay
-from pyengine.games.pmv.rules.playing.playable import is_calm, play_options, play_reasons
+from pyengine.games.pmv.rules.playing.playable import may_not_respond, play_options, play_reasons
 from pyengine.games.pmv.rules.playing.ward import AnswerWards
 from pyengine.games.pmv.rules.procedure_fields import PriorityGiven
-from pyengine.games.pmv.rules.rule_variants import DECIDED
+from pyengine.games.pmv.rules.rule_variants import RULE_CHOICES
 from pyengine.games.pmv.rules.semantics.ability_index import index_of
 from pyengine.games.pmv.rules.semantics.ability_kinds import is_at_will
 from pyengine.games.pmv.rules.semantics.bans import player_banned
-from pyengine.games.pmv.rules.semantics.lasting_effects import borrowed, end_until
+from pyengine.games.pmv.rules.semantics.lasting_effects import (
+    borrowed_cards_to_return,
+    end_effects_of_duration,
+)
 from pyengine.games.pmv.rules.semantics.scope import as_player
-from pyengine.games.pmv.rules.turn_history import note_calm
-from pyengine.games.pmv.rules.winning import lose, out_of_life
+from pyengine.games.pmv.rules.turn_history import record_end_of_interference
+from pyengine.games.pmv.rules.winning import end_game_with_losers, out_of_life
 from pyengine.games.pmv.rules.zones import HAND, hand, nodes, other
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, number_in, step, verb_in
-from pyengine.kernel.legality import Reason, defines, reasons, rule
+from pyengine.kernel.legality import Reason, defines, failing_reasons, rule
 from pyengine.kernel.question import PASS, Answer, Question
 
 ENDED = Fact("interference_end")
@@ -64,7 +79,7 @@ def priority_options(game: Game, seat: int) -> tuple[Answer, ...]:
     out: list[Answer] = [] if own_quiet_main and must_attack(game, seat) else [PASS]
     cards = hand(game, seat)
     out += blocks
-    nothing_to_answer_with = not quiet and is_calm(game, seat)
+    nothing_to_answer_with = not quiet and may_not_respond(game, seat)
     if cards and not nothing_to_answer_with:
         out.extend(play_options(game, seat, cards, quick=not own_quiet_main))
     if own_quiet_main:
@@ -86,7 +101,7 @@ PASS_QUESTIONS = (priority_question(0, ONLY_PASS, PASS), priority_question(1, ON
 """Shared questions of players with no action but passing; questions are immutable and reused by all games."""
 
 
-def offer(game: Game, seat: int) -> Question:
+def priority_question_now(game: Game, seat: int) -> Question:
     """Return the priority question. An idle player's question is cached until the next change."""
     facts = game.vars
     idle = not (facts["open"] or game.brief or (facts["turn"] == seat and facts["phase"] == "main"))
@@ -115,21 +130,21 @@ def flags_in(answer: Answer) -> tuple[str, ...]:
     return answer[2:]  # type: ignore[return-value]  # only flag words follow the card
 
 
-def bare_of(answer: Answer) -> Answer:
+def without_payment_flags(answer: Answer) -> Answer:
     """Return the action without its payment flags."""
-    return ANSWERS.bare(answer)
+    return ANSWERS.without_added_flags(answer)
 
 
 @rule("12.10.2.c", "goes-round")
 def leaves_the_loop(game: Game, seat: int, answer: Answer) -> bool:
-    """A player who announced the end of a loop must act differently there, if able. Hidden cards count as a possible
-    action, known only to their player."""
+    """Rule: a player who has announced the end of a loop must act differently at that point, if able. Hidden cards
+    count as a possible other action, known only to their player."""
     asked = game.question
     if (
         asked is None
         or asked.clause != "12.10.2.c"
         or asked.seat != seat
-        or bare_of(answer) != asked.params[-1]
+        or without_payment_flags(answer) != asked.params[-1]
     ):
         return True
     return answer == PASS and (
@@ -168,7 +183,7 @@ def action_reasons(game: Game, seat: int, answer: Answer) -> tuple[Reason, ...]:
     predicates = {"attack": ATTACK, "block": BLOCK, "node": NODE_SET}.get(str(verb))
     if predicates is None:
         return (Reason("no-such-action", "1.12.2"),)
-    return tuple(reasons(predicates, game, seat, ref, source=ref))
+    return tuple(failing_reasons(predicates, game, seat, ref, source=ref))
 
 
 def is_loss_replaced(game: Game, dead: tuple[int, ...]) -> bool:
@@ -199,11 +214,11 @@ class Priority(PriorityGiven):
         if dead and is_loss_replaced(game, dead):
             return goto("spared")
         if dead:
-            lose(game, dead, "no-life", "1.5.3.a")
+            end_game_with_losers(game, dead, "no-life", "1.5.3.a")
             return None
         if facts["ending"] and not facts["open"]:
             return goto("resume")
-        return call(offer(game, facts["holder"]))
+        return call(priority_question_now(game, facts["holder"]))
 
     @step("1.12.3", "1.12.4", "6.4.2.a")
     def act(self, game: Game) -> Next:
@@ -217,61 +232,61 @@ class Priority(PriorityGiven):
         if verb == "play":
             return call(PlayCard(seat, number_in(answer), flags_in(answer)))
         if facts["window"] >= 0 and verb != "block":
-            atoms.put(game, "window", -1)
+            atoms.set_fact(game, "window", -1)
         if verb == "pass":
             passes = facts["passes"] + 1
-            atoms.put(game, "passes", passes)
-            atoms.put(game, "holder", other(seat))
+            atoms.set_fact(game, "passes", passes)
+            atoms.set_fact(game, "holder", other(seat))
             return goto("give") if passes < 2 else goto("both_passed")
-        atoms.put(game, "passes", 0)
+        atoms.set_fact(game, "passes", 0)
         ref = number_in(answer)
         if verb == "use":
             nth = number_in(answer, 2)
-            if is_at_will(usable(game, ref)[nth].ability):
+            if is_at_will(usable_effects(game, ref)[nth].ability):
                 return call(ApplyAtWill(seat, ref, nth))
             return call(UseEffect(seat, ref, nth, "manual" in answer[3:]))
-        if verb == "block" and toll(game):
+        if verb == "block" and current_block_toll(game):
             return call(BlockForToll(seat, ref))
         return call({"attack": Attack, "block": Block, "node": SetNode}[verb](seat, ref))
 
     @step("1.12.5", "6.4.2.a")
     def acted(self, game: Game) -> Next:
         """Continue an interference with the player to whom the act gave priority, or with the player who had it first
-        (`DECIDED.after_an_act`)."""
-        if DECIDED.after_an_act.value == "first" and game.vars["open"]:
-            atoms.put(game, "holder", first_to_act(game))
-        if game.vars["holder"] != game.vars["window"] or not game.vars["attacker"] or waiting(game):
-            atoms.put(game, "window", -1)
+        (`RULE_CHOICES.after_an_act`)."""
+        if RULE_CHOICES.after_an_act.value == "first" and game.vars["open"]:
+            atoms.set_fact(game, "holder", first_player_to_act(game))
+        if game.vars["holder"] != game.vars["window"] or not game.vars["attacker"] or items_to_resolve(game):
+            atoms.set_fact(game, "window", -1)
         return goto("give")
 
     @step("1.12.9.a", "1.12.9.b", "4.2.3")
     def both_passed(self, game: Game) -> Next:
         """Resolve an open interference; otherwise end the phase."""
-        atoms.put(game, "passes", 0)
+        atoms.set_fact(game, "passes", 0)
         if not game.vars["open"]:
-            atoms.put(game, "holder", -1)
+            atoms.set_fact(game, "holder", -1)
             return done()
         return call(ResolveInterference())
 
     @step("1.12.8.e", "4.10.1.a", "4.10.2.a")
     def resume(self, game: Game) -> Next:
-        """Give the turn player priority again (`DECIDED.first_acts`), unless an effect has ended the phase or the
-        turn."""
+        """Give the turn player priority after an interference (`RULE_CHOICES.first_acts`), unless an effect has ended
+        the phase or the turn."""
         if game.vars["ending"] or self.nested:
-            atoms.put(game, "holder", -1)
+            atoms.set_fact(game, "holder", -1)
             return done()
-        atoms.put(game, "holder", first_to_act(game, self.actor))
+        atoms.set_fact(game, "holder", first_player_to_act(game, self.actor))
         return goto("give")
 
     @step("10.26.2.a", "10.29.2.a", "10.32.2.c")
     def wards_first(self, game: Game) -> Next:
-        """Ask for payments for targeting protected cards."""
+        """Ask first for the payments that targeting protected cards demands."""
         return call(AnswerWards())
 
     @step("1.12.11", "7.4.7.c")
     def quiet_first(self, game: Game) -> Next:
-        """Resolve effects triggered by playing a card, using an effect or setting a node."""
-        return settle(game)
+        """Resolve first the effects triggered by playing a card, using an effect or setting a node."""
+        return resolve_pending_effects(game)
 
     @step("1.12.11")
     def quiet(self, game: Game) -> Next:
@@ -279,15 +294,16 @@ class Priority(PriorityGiven):
 
     @step("11.2.2.a", "1.5.3.a")
     def spared(self, game: Game) -> Next:
-        """Apply a replacement effect to a player's loss."""
-        return windows(game, tuple(map(loss_event, out_of_life(game))))
+        """Raise the event of losing again, because a replacement effect may apply to the loss of the other player
+        too."""
+        return raise_moments(game, tuple(map(loss_event, out_of_life(game))))
 
     @step("1.5.3.a")
     def still_alive(self, game: Game) -> Next:
-        """Check again at once: players without life lose."""
+        """Check for lost players again: players without life lose."""
         dead = out_of_life(game)
         if dead:
-            lose(game, dead, "no-life", "1.5.3.a")
+            end_game_with_losers(game, dead, "no-life", "1.5.3.a")
             return None
         return goto("give")
 
@@ -297,23 +313,23 @@ class ResolveInterference(Procedure):
 
     @step("1.12.11")
     def begin(self, game: Game) -> Next:
-        atoms.put(game, "holder", -1)
-        atoms.put(game, "window", -1)
+        atoms.set_fact(game, "holder", -1)
+        atoms.set_fact(game, "window", -1)
         return None
 
     @step("1.12.8.a", "1.12.10")
     def next_item(self, game: Game) -> Next:
-        items = waiting(game)
+        items = items_to_resolve(game)
         if not items:
             return goto("battle")
         item = items[-1]
-        atoms.put(game, "items", game.vars["items"][:-1])
+        atoms.set_fact(game, "items", game.vars["items"][:-1])
         return call(ResolvePlay(item) if item.kind == "play" else ResolveUse(item))
 
     @step("7.4.7.c")
     def between(self, game: Game) -> Next:
-        """Resolve gamma effects triggered during an effect's resolution."""
-        return settle(game) or goto("next_item")
+        """Between two items, resolve the automatic effects (gammas) that an item's resolution triggered."""
+        return resolve_pending_effects(game) or goto("next_item")
 
     @step("1.12.8.a")
     def again(self, game: Game) -> Next:
@@ -328,29 +344,29 @@ class ResolveInterference(Procedure):
 
     @step("1.12.8.b", "7.4.7.c")
     def after_battle(self, game: Game) -> Next:
-        atoms.put(game, "attacker", 0)
-        atoms.put(game, "blocker", 0)
-        return settle(game)
+        atoms.set_fact(game, "attacker", 0)
+        atoms.set_fact(game, "blocker", 0)
+        return resolve_pending_effects(game)
 
     @step("1.12.8.c")
     def end_effects(self, game: Game) -> Next:
         """End the effects of this interference; effects of a surrounding interference last as long as their own
         (R-PMV-57)."""
-        since = began(game)
-        back = borrowed(game, "interference", since=since) if game.effects else ()
-        end_until(game, "interference", since=since)
+        since = innermost_insert_time(game)
+        back = borrowed_cards_to_return(game, "interference", since=since) if game.effects else ()
+        end_effects_of_duration(game, "interference", since=since)
         return call(GiveBack(back)) if back else None
 
     @step("1.12.8.d")
     def end(self, game: Game) -> Next:
-        return window(game, ENDED)
+        return raise_moment_with_window(game, ENDED)
 
     @step("1.12.8.e", "7.3.6")
     def close(self, game: Game) -> Next:
-        if "hurts" in game.vars and inserted(game) is None:
-            note_calm(game)
-        atoms.put(game, "open", False)
-        atoms.put(game, "used", ())
+        if "hurts" in game.vars and inserting_frame(game) is None:
+            record_end_of_interference(game)
+        atoms.set_fact(game, "open", False)
+        atoms.set_fact(game, "used", ())
         game.emit("interference_ended", -1)
         return done()
 

@@ -18,12 +18,12 @@ from pyengine.kernel.legality import defines
 from pyengine.kernel.question import NO, YES, Question
 
 NO_PRICE = -1
-"""Price without any possible payment: the play is negated (10.32.2.c)."""
+"""Stands for a payment that is never possible: targeting the card negates the play (10.32.2.c)."""
 
 
 @defines("10.26.1", "10.29.1", "10.26.2.a", "10.29.2.a", "10.32.2.c")
 @defines("10.1.3")
-def prices(game: Game, ref: int, seat: int, source: int, kind: str) -> tuple[int, ...]:
+def ward_payments(game: Game, ref: int, seat: int, source: int, kind: str) -> tuple[int, ...]:
     """Return the payments a player owes for targeting a card with an effect, each handled separately (R-PMV-60); `kind`
     is "play" or "use" or "auto"."""
     card = game.cards.get(ref)
@@ -69,18 +69,18 @@ class AnswerWards(Procedure):
         rows = game.vars["wards"]
         if not rows:
             return done()
-        atoms.put(game, "wards", rows[1:])
+        atoms.set_fact(game, "wards", rows[1:])
         self.number, self.ref = rows[0]
         item = item_of(game, self.number)
         if item is not None:
-            self.left = prices(game, self.ref, item.seat, item.ref, item.kind)
+            self.left = ward_payments(game, self.ref, item.seat, item.ref, item.kind)
         return None
 
     @step("10.1.3")
     def next_payment(self, game: Game) -> Next:
-        """Skip payments for a card no longer protected in its zone after an earlier payment."""
+        """Ask for the next payment; skip it if an earlier payment has ended the card's protection in its zone."""
         item = item_of(game, self.number)
-        if item is None or not self.left or not prices(game, self.ref, item.seat, item.ref, item.kind):
+        if item is None or not self.left or not ward_payments(game, self.ref, item.seat, item.ref, item.kind):
             return goto("next_ward")
         n, *left = self.left
         self.left = tuple(left)
@@ -131,7 +131,7 @@ class Guard(Procedure):
         if item is not None and self.amount == NO_PRICE:
             return call(NegatePlayed((self.source,), self.ref))
         if item is not None:
-            atoms.put(game, "items", tuple(one for one in game.vars["items"] if one.id != self.item))
+            atoms.set_fact(game, "items", tuple(one for one in game.vars["items"] if one.id != self.item))
             game.emit("effect_negated", self.seat, (self.source,), by=self.ref)
         return call(DiscardCards((self.source,), self.ref)) if self.source in game.cards else done()
 
@@ -148,12 +148,12 @@ class GuardAll(TargetsGuarded):
             return done(True)
         self.ref, *rest = self.refs
         self.refs = tuple(rest)
-        self.left = prices(game, self.ref, self.seat, self.source, "auto")
+        self.left = ward_payments(game, self.ref, self.seat, self.source, "auto")
         return None
 
     @step("10.1.3")
     def next_payment(self, game: Game) -> Next:
-        if not self.left or not prices(game, self.ref, self.seat, self.source, "auto"):
+        if not self.left or not ward_payments(game, self.ref, self.seat, self.source, "auto"):
             return goto("next_one")
         n, *left = self.left
         self.left = tuple(left)

@@ -17,41 +17,41 @@ from pyengine.games.pmv.vocab import Gain, LoseKeyword, LoseTactics, Tier
 from pyengine.kernel.facts import Memo
 from pyengine.kernel.legality import defines
 
-MODIFIERS, LOWERED, CROWDS = LYING = ("modifiers", "lowered", "crowds")
+MODIFIERS, LOWERED, EXCESS_CARDS_KEY = FIELD_CACHE_KEYS = ("modifiers", "lowered", "crowds")
 """Cache keys for values that depend on the cards on the field, but not on changes of their power."""
 POWER = "power"
 """Cache key for a card's power, together with its ref."""
-STURDY = "sturdy"
+POSITIVE_TOUGHNESS_KEY = "sturdy"
 """Cache key for the characters whose toughness is above 0."""
-FORCES = "forces"
-"""Cache key for the continuous effects in force."""
-SETTLED = "settled"
+EFFECTS_IN_FORCE_KEY = "forces"
+"""Cache key for the list of continuous effects in force."""
+SETTLED_EFFECTS_KEY = "settled"
 """Cache key for the lasting effects whose conditions hold and can change only with another index."""
-ALL_SETTLED = "all settled"
+ALL_SETTLED_KEY = "all settled"
 """Cache key for the flag that every lasting effect given to cards is settled."""
-LENDING = frozenset({Gain, LoseKeyword, LoseTactics})
+ABILITY_CHANGING_STATEMENTS = frozenset({Gain, LoseKeyword, LoseTactics})
 """Continuous effects that give or remove abilities beyond the index. While any is in force, `kept` stays empty."""
 WAITING = ("whenever", "later")
-"""Delayed lasting effects (7.8): values of the first element of their third datum."""
-HEARD = "heard"
-"""Cache key for the moments with at least one listener."""
+"""Kinds of lasting effects that wait for an event (7.8), as named in the effect's data."""
+WATCHED_MOMENTS_KEY = "heard"
+"""Cache key for the events to which at least one ability reacts."""
 POPULARITY = "人気"
-"""The name given to cards that a leader has gathered."""
+"""The name that a leader gives to the popularity cards set on it."""
 MIN_POPULARITY = {"explosion": 4, "bonus": 2, "normal": 1}
 """Minimum number of popularity cards for each text above the text box."""
 
 
-def memo(game: Game) -> Memo:
-    """Return the cache for derived values. The cache lives as long as the index if no continuous effect depends on
-    changes outside the index (states, damage, number of cards in other zones), otherwise until the next change."""
+def derived_cache(game: Game) -> Memo:
+    """Return the cache for derived values. It lives as long as the index if no continuous effect depends on changes
+    outside the index (states, damage, number of cards in other zones), otherwise until the next change."""
     index: Index = game.index or index_of(game)
-    return index.memo if index.is_pure else game.cache
+    return index.derived_cache if index.is_pure else game.cache
 
 
-def unmeasured(game: Game) -> Memo:
+def power_independent_cache(game: Game) -> Memo:
     """Return the cache for values independent of the power of other cards; a change of power keeps them."""
     index: Index = game.index or index_of(game)
-    return index.unmeasured if index.is_pure else game.cache
+    return index.power_independent_cache if index.is_pure else game.cache
 
 
 @defines(
@@ -78,9 +78,9 @@ def is_character(game: Game, ref: int) -> bool:
     return face is not None and face.body
 
 
-class Void(NamedTuple):
-    """Negation of a character's abilities of a kind ("text" for all, or a keyword), except abilities printed or given
-    by `by`."""
+class AbilityNegation(NamedTuple):
+    """A negation of a character's abilities: of a kind ("text" for all, or a keyword), except abilities printed or
+    given by the card `by`."""
 
     holder: int
     kind: str
@@ -98,7 +98,9 @@ def index_of(game: Game) -> Index:
     return made
 
 
-def gathered(game: Game, ref: int, names: Mapping[int, tuple[str, ...]] | None = None) -> tuple[int, ...]:
+def popularity_cards(
+    game: Game, ref: int, names: Mapping[int, tuple[str, ...]] | None = None
+) -> tuple[int, ...]:
     """Return the popularity cards set on a card."""
     called = index_of(game).names if names is None else names
     return tuple([r for r in set_cards(game, ref) if POPULARITY in called.get(r, ())]) if called else ()
@@ -106,8 +108,8 @@ def gathered(game: Game, ref: int, names: Mapping[int, tuple[str, ...]] | None =
 
 @defines("2.13.5.a", "2.13.5.b", "2.13.5.c", "2.13.5.d")
 def applies(tier: str, popularity: int) -> bool:
-    """Return whether a text above the text box applies with a number of popularity cards. Several texts can apply
-    together."""
+    """Return whether a text above a leader's text box applies with this number of popularity cards. Several texts can
+    apply together."""
     return popularity >= MIN_POPULARITY[tier] if tier in MIN_POPULARITY else not popularity
 
 
@@ -121,7 +123,7 @@ def tiers_of(game: Game, ref: int) -> tuple[str, ...]:
     """Return the names of a leader's texts above the text box that apply now."""
     if ref not in index_of(game).leaders:
         return ()
-    popularity = len(gathered(game, ref))
+    popularity = len(popularity_cards(game, ref))
     return tuple(t.name for t in printed_tiers(game, ref) if applies(t.name, popularity))
 
 
@@ -136,7 +138,8 @@ def is_negated(game: Game, ref: int) -> bool:
 
 
 def is_silent(game: Game, ref: int) -> bool:
-    """Return whether a card's printed text is negated, used by itself or given to another card."""
+    """Return whether a card's printed text is negated and so has no effect, whether the card uses it itself or gives it
+    to another card."""
     return ref in index_of(game).silent
 
 

@@ -52,35 +52,36 @@ TACTICS = frozenset({
 
 @defines("7.4.4")
 def is_at_will(ability: Ability) -> bool:
-    """Return whether a player with priority may apply the ability at will: an optional gamma without a moment, or an
-    optional beta about its card in a zone off the field."""
+    """Return whether a player with priority may apply the automatic effect whenever they like: an optional gamma
+    without a triggering event, or an optional beta about its card in a zone off the field."""
     return (
         isinstance(ability, Auto)
         and ability.when is None
         and isinstance(ability.effect, May)
         and (
-            ability.cls == "gamma" or (bool(away(ability)) and not isinstance(ability.effect.do, FreeOfCost))
+            ability.cls == "gamma"
+            or (bool(off_field_zones_of_beta(ability)) and not isinstance(ability.effect.do, FreeOfCost))
         )
     )
 
 
-def is_of_the_hand(ability: Auto) -> bool:
+def affects_own_play(ability: Auto) -> bool:
     """Return whether an ability only affects how its own card is played."""
     effect = ability.effect
     if isinstance(effect, May):
         return isinstance(effect.do, FreeOfCost)
-    return ability.cls == "beta" and isinstance(own_cost(effect), ChangeItsCost)
+    return ability.cls == "beta" and isinstance(innermost_statement(effect), ChangeItsCost)
 
 
-def own_cost(effect: Statement) -> Statement:
-    """Return the effect inside variable definitions and conditions."""
+def innermost_statement(effect: Statement) -> Statement:
+    """Return the inner effect of a statement, without the variable definitions and conditions around it."""
     while isinstance(effect, (Let, If)):
         effect = effect.do if isinstance(effect, Let) else effect.then
     return effect
 
 
-def away(ability: Ability) -> str:
-    """Return the zones off the field in which a beta is applied at will ("" for none)."""
+def off_field_zones_of_beta(ability: Ability) -> str:
+    """Return the zones off the field from which a player may choose to apply a beta ability ("" for none)."""
     if not isinstance(ability, Auto) or ability.cls != "beta" or not isinstance(ability.effect, May):
         return ""
     what = getattr(ability.effect.do, "what", None)
@@ -88,14 +89,14 @@ def away(ability: Ability) -> str:
 
 
 def moments_of(ability: Ability) -> tuple[str, ...]:
-    """Return the moments that the text of a keyword listens to."""
+    """Return the events to which the text of a keyword reacts."""
     if isinstance(ability, Keyword):
         return TRIGGER_KEYWORDS.get(ability.name, ())
     return TRIGGER_TEXTS.get((ability.keyword, ability.part), ()) if isinstance(ability, Spelt) else ()
 
 
 def makes_leader(ability: Ability) -> bool:
-    """Return whether a card gains by popularity through this ability (10.34.2.a)."""
+    """Return whether this ability makes its card a leader, which gains by popularity (10.34.2.a)."""
     if isinstance(ability, Spelt):
         return (ability.keyword, ability.part) == ("leader", "a")
     return isinstance(ability, Keyword) and ability.name == "leader"
@@ -118,34 +119,35 @@ def replacement(ability: Auto) -> Instead | None:
     return effect if isinstance(effect, Instead) else None
 
 
-STEP_OF: dict[str, str] = {"buried": "burying"}
-"""Moments with another name for replacements: before a card is placed instead of afterwards."""
-REPLACED_AT = frozenset({
+REPLACED_EVENT_NAMES: dict[str, str] = {"buried": "burying"}
+"""Events that a replacement effect names differently: it replaces the event before the card is placed, where a trigger
+follows the event after."""
+REPLACEABLE_EVENTS = frozenset({
     "dooming_other", "dooming", "discarding_other", "discarding", "removing_other", "removing", "deals_damage",
     "takes_damage", "hurting", "burying", "gaining", "losing",
 })  # fmt: skip
-"""Moments at which a replacement may apply (11.2.2.a)."""
+"""Events that a replacement effect can replace (11.2.2.a)."""
 
 
-def awaited(ability: Auto, moment: str) -> When | None:
-    """Return the trigger moments of an automatic effect at a given moment: its own moments, or those of the replaced
-    event."""
-    instead = replacement(ability) if moment in REPLACED_AT else None
+def trigger_moments_at(ability: Auto, moment: str) -> When | None:
+    """Return the trigger of an automatic effect that matches an event: its own, or for a replacement the replaced
+    event; None for no match."""
+    instead = replacement(ability) if moment in REPLACEABLE_EVENTS else None
     return ability.when if instead is None else instead.when
 
 
 def moments_replaced(instead: Instead) -> tuple[str, ...]:
-    """Return the moments at which a replacement applies, each once."""
-    steps = (STEP_OF.get(moment, moment) for moment in moments_in(instead.when))
-    return tuple(moment for moment in steps if moment in REPLACED_AT)
+    """Return the events that a replacement effect replaces, each once."""
+    steps = (REPLACED_EVENT_NAMES.get(moment, moment) for moment in moments_in(instead.when))
+    return tuple(moment for moment in steps if moment in REPLACEABLE_EVENTS)
 
 
 def moments_in(when: When) -> tuple[str, ...]:
-    """Return the moments that an automatic effect listens to, each once."""
+    """Return the events that trigger an automatic effect, each once."""
     return tuple(dict.fromkeys(each.moment for each in (when, *when.more)))
 
 
-def negates(node: Node) -> str:
+def negated_ability_kind(node: Node) -> str:
     """Return the kind of abilities that a statement negates ("" for none). A lost keyword loses its text too
     (1.3.2)."""
     if isinstance(node, NegateAbilities):
@@ -159,7 +161,7 @@ def negates(node: Node) -> str:
     return "text" if isinstance(node, NegateText) else ""
 
 
-def gives(ability: Ability) -> bool:
+def applies_by_itself(ability: Ability) -> bool:
     """Return whether an ability applies without being used or triggered, and therefore must enter the index when
     given."""
     if isinstance(ability, (Keyword, Spelt)):

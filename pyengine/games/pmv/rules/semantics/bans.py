@@ -7,15 +7,22 @@ from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.index_records import Index
 from pyengine.games.pmv.rules.semantics.ability_index import index_of
 from pyengine.games.pmv.rules.semantics.continuous_effects import (
+    applies_to_card,
+    effects_of_kind,
+    forbidding_effects,
     is_done_by,
-    is_kept_from,
     is_object,
-    keeping,
-    of_kind,
-    reaches,
+    is_prevented_from,
     where_it_is,
 )
-from pyengine.games.pmv.rules.semantics.nouns import WHATS, beside, fits, matching, players, row
+from pyengine.games.pmv.rules.semantics.nouns import (
+    WHATS,
+    cards_matching_noun,
+    fits,
+    players,
+    register_meaning,
+    scope_at_phrase,
+)
 from pyengine.games.pmv.rules.semantics.scope import Refs, Scope, is_player
 from pyengine.games.pmv.rules.turn_history import has_done
 from pyengine.games.pmv.vocab import (
@@ -30,26 +37,26 @@ from pyengine.kernel.legality import defines
 
 
 @defines("1.3.2", "1.3.1")
-def banned(game: Game, ref: int, act: str, by: int = 0) -> bool:
+def is_act_banned(game: Game, ref: int, act: str, by: int = 0) -> bool:
     """Return whether a "cannot" effect forbids an action on this card by the card `by`. A "cannot" wins over any "may"
     (1.3.2)."""
     index: Index = game.index or index_of(game)
     if Cannot not in index.kinds:
         return False
-    return next(keeping(game, ref, act, by), None) is not None
+    return next(forbidding_effects(game, ref, act, by), None) is not None
 
 
 def banned_anywhere(game: Game, ref: int, act: str, by: int = 0) -> bool:
     """Return whether a "cannot" effect forbids an action on a card in any zone: "all" effects are read for the card's
     zone (5.2.6)."""
-    for force in of_kind(game, Cannot):
+    for force in effects_of_kind(game, Cannot):
         node = force.node
         if not isinstance(node, Cannot) or act not in node.act.split("+"):
             continue
         what = node.what
         if isinstance(what, Pick):
             what = what.replace(noun=where_it_is(game, ref, what.noun))
-        if (node.by is None or is_done_by(game, node.by, by, force.scope)) and reaches(
+        if (node.by is None or is_done_by(game, node.by, by, force.scope)) and applies_to_card(
             game, force, ref, what
         ):
             return True
@@ -57,15 +64,20 @@ def banned_anywhere(game: Game, ref: int, act: str, by: int = 0) -> bool:
 
 
 @defines("8.2.7", "8.2.7.c", "8.2.7.d")
-def may_be_aimed_at(game: Game, ref: int, scope: Scope) -> bool:
+def may_be_effect_target(game: Game, ref: int, scope: Scope) -> bool:
     """Return whether an effect may target a card."""
     index: Index = game.index or index_of(game)
-    return Cannot not in index.kinds or scope.this == ref or not is_kept_from(game, ref, "be_targeted", scope)
+    return (
+        Cannot not in index.kinds
+        or scope.this == ref
+        or not is_prevented_from(game, ref, "be_targeted", scope)
+    )
 
 
 @defines("10.34.2.a")
 def is_shielded(game: Game, ref: int, scope: Scope) -> bool:
-    """Return whether a leader cannot be targeted by the effect: the effect of an opponent's command card."""
+    """Return whether a leader is protected from being targeted by the effect, because it comes from an opponent's
+    command card."""
     index: Index = game.index or index_of(game)
     return (
         ref in index.leaders
@@ -76,23 +88,27 @@ def is_shielded(game: Game, ref: int, scope: Scope) -> bool:
 
 
 @defines("8.2.6.c", "8.2.7.a")
-def aimed_at_all(game: Game, noun: Noun, scope: Scope) -> Refs:
-    """Return all current targets of an effect that targets all matching cards."""
+def all_targets(game: Game, noun: Noun, scope: Scope) -> Refs:
+    """Return the targets of an effect that targets all matching cards."""
     return tuple(
         r
-        for r in matching(game, noun, scope, aimed=True)
-        if is_object(game, r, scope) and may_be_aimed_at(game, r, scope) and not is_shielded(game, r, scope)
+        for r in cards_matching_noun(game, noun, scope, aimed=True)
+        if is_object(game, r, scope)
+        and may_be_effect_target(game, r, scope)
+        and not is_shielded(game, r, scope)
     )
 
 
-@row(WHATS, Pick)
-def picked(game: Game, what: Pick, scope: Scope, path: Path) -> Refs:
-    """Return the cards picked for a phrase, or all matching cards of an "all" phrase."""
+@register_meaning(WHATS, Pick)
+def picked_cards(game: Game, what: Pick, scope: Scope, path: Path) -> Refs:
+    """Return the cards chosen for a phrase of a text, or for an "all" phrase all matching cards."""
     if what.how == "all":
-        scope = beside(game, what.noun, scope, path)
-        return tuple(r for r in matching(game, what.noun, scope, aimed=False) if is_object(game, r, scope))
+        scope = scope_at_phrase(game, what.noun, scope, path)
+        return tuple(
+            r for r in cards_matching_noun(game, what.noun, scope, aimed=False) if is_object(game, r, scope)
+        )
     if what.how == "target" and not what.n:
-        return aimed_at_all(game, what.noun, scope)
+        return all_targets(game, what.noun, scope)
     return tuple(r for p, refs in scope.picks if p == path for r in refs if is_player(r) or r in game.cards)
 
 
@@ -101,7 +117,7 @@ def player_banned(game: Game, seat: int, act: str) -> bool:
     index: Index = game.index or index_of(game)
     if PlayerCannot not in index.kinds:
         return False
-    for force in of_kind(game, PlayerCannot):
+    for force in effects_of_kind(game, PlayerCannot):
         node = force.node
         if isinstance(node, PlayerCannot) and (node.act == act or act in node.act.split("+")):
             who = force.scope.seat if node.who == "you" else 1 - force.scope.seat
@@ -116,7 +132,7 @@ def _has_played_enough(game: Game, seat: int, act: str) -> bool:
         force.node.act in ("play", act)
         and seat in players(game, force.node.who, force.scope)
         and has_done(game, seat, force.node.act, force.node.most)
-        for force in of_kind(game, PlayerLimit)
+        for force in effects_of_kind(game, PlayerLimit)
         if isinstance(force.node, PlayerLimit)
     )
 
@@ -135,5 +151,5 @@ def may_play(game: Game, seat: int, ref: int, kind: str) -> bool:
         isinstance(f.node, PlayerCannotPlay)
         and seat in players(game, f.node.who, f.scope)
         and fits(game, ref, where_it_is(game, ref, f.node.noun), f.scope)
-        for f in of_kind(game, PlayerCannotPlay)
+        for f in effects_of_kind(game, PlayerCannotPlay)
     )

@@ -8,13 +8,13 @@ from pyengine.games.pmv.rules.semantics.filters import has_fallen, in_state
 from pyengine.games.pmv.rules.semantics.keyword_texts import is_caster_there
 from pyengine.games.pmv.rules.semantics.nouns import (
     CONDITIONS,
+    cards_matching_noun,
     fits,
-    matching,
+    is_true,
     number,
     players,
-    row,
+    register_meaning,
     total,
-    true,
 )
 from pyengine.games.pmv.rules.semantics.scope import Refs, Scope
 from pyengine.games.pmv.rules.semantics.values import races
@@ -42,69 +42,71 @@ from pyengine.games.pmv.vocab import (
 from pyengine.kernel.legality import defines
 
 
-@row(CONDITIONS, Exists)
+@register_meaning(CONDITIONS, Exists)
 def _exists(game: Game, condition: Exists, scope: Scope) -> bool:
-    return len(matching(game, condition.noun, scope, aimed=False)) >= condition.n
+    return len(cards_matching_noun(game, condition.noun, scope, aimed=False)) >= condition.n
 
 
-@row(CONDITIONS, NoneExists)
+@register_meaning(CONDITIONS, NoneExists)
 def _none_exists(game: Game, condition: NoneExists, scope: Scope) -> bool:
-    return not matching(game, condition.noun, scope, aimed=False)
+    return not cards_matching_noun(game, condition.noun, scope, aimed=False)
 
 
-@row(CONDITIONS, HasAtLeast)
+@register_meaning(CONDITIONS, HasAtLeast)
 def _has_at_least(game: Game, condition: HasAtLeast, scope: Scope) -> bool:
     return all(total(game, s, condition.of) >= condition.n for s in players(game, condition.who, scope))
 
 
-@row(CONDITIONS, HasAtMost)
+@register_meaning(CONDITIONS, HasAtMost)
 def _has_at_most(game: Game, condition: HasAtMost, scope: Scope) -> bool:
     return all(total(game, s, condition.of) <= condition.n for s in players(game, condition.who, scope))
 
 
-@row(CONDITIONS, HasDone)
+@register_meaning(CONDITIONS, HasDone)
 def _has_done(game: Game, condition: HasDone, scope: Scope) -> bool:
     return all(has_done(game, s, condition.act, condition.n) for s in players(game, condition.who, scope))
 
 
-@row(CONDITIONS, Varied)
+@register_meaning(CONDITIONS, Varied)
 def _varied(game: Game, condition: Varied, scope: Scope) -> bool:
-    return varied(game, matching(game, condition.noun, scope, aimed=False)) >= condition.n
+    return (
+        max_distinct_races(game, cards_matching_noun(game, condition.noun, scope, aimed=False)) >= condition.n
+    )
 
 
-@row(CONDITIONS, TurnOf)
+@register_meaning(CONDITIONS, TurnOf)
 def _turn_of(game: Game, condition: TurnOf, scope: Scope) -> bool:
     return bool(game.vars["turn"] == players(game, condition.who, scope)[0])
 
 
-@row(CONDITIONS, ThisIs)
+@register_meaning(CONDITIONS, ThisIs)
 def _this_is(game: Game, condition: ThisIs, scope: Scope) -> bool:
     return scope.this in game.cards and in_state(game, scope.this, condition.state)
 
 
-@row(CONDITIONS, ItDied)
+@register_meaning(CONDITIONS, ItDied)
 def _it_died(game: Game, condition: ItDied, scope: Scope) -> bool:
     return bool(scope.it) and all(has_fallen(game, r) for r in scope.it)
 
 
-@row(CONDITIONS, InPhase)
+@register_meaning(CONDITIONS, InPhase)
 def _in_phase(game: Game, condition: InPhase, scope: Scope) -> bool:
     return bool(game.vars["phase"] == condition.phase) and (
         condition.whose == "any" or game.vars["turn"] == players(game, condition.whose, scope)[0]
     )
 
 
-@row(CONDITIONS, Not)
+@register_meaning(CONDITIONS, Not)
 def _not(game: Game, condition: Not, scope: Scope) -> bool:
-    return not true(game, condition.condition, scope)
+    return not is_true(game, condition.condition, scope)
 
 
-@row(CONDITIONS, Both)
+@register_meaning(CONDITIONS, Both)
 def _both(game: Game, condition: Both, scope: Scope) -> bool:
-    return true(game, condition.first, scope) and true(game, condition.second, scope)
+    return is_true(game, condition.first, scope) and is_true(game, condition.second, scope)
 
 
-@row(CONDITIONS, Compare)
+@register_meaning(CONDITIONS, Compare)
 def _compare(game: Game, condition: Compare, scope: Scope) -> bool:
     one, other = number(game, condition.one, scope), number(game, condition.other, scope)
     if condition.how == "equal":
@@ -112,23 +114,23 @@ def _compare(game: Game, condition: Compare, scope: Scope) -> bool:
     return one < other if condition.how == "less" else one > other
 
 
-@row(CONDITIONS, CasterIsThere)
+@register_meaning(CONDITIONS, CasterIsThere)
 def _caster_is_there(game: Game, condition: CasterIsThere, scope: Scope) -> bool:
     face = face_of(game, scope.this) if scope.this in game.cards else None
     return face is not None and is_caster_there(game, scope.seat, face.text.caster)
 
 
-@row(CONDITIONS, SpellTiming)
+@register_meaning(CONDITIONS, SpellTiming)
 def _spell_timing(game: Game, condition: SpellTiming, scope: Scope) -> bool:
     return is_quiet_main_phase(game, scope.seat)
 
 
-@row(CONDITIONS, CharacterTiming)
+@register_meaning(CONDITIONS, CharacterTiming)
 def _character_timing(game: Game, condition: CharacterTiming, scope: Scope) -> bool:
     return is_quiet_main_phase(game, scope.seat)
 
 
-@row(CONDITIONS, ItFits)
+@register_meaning(CONDITIONS, ItFits)
 def _it_fits(game: Game, condition: ItFits, scope: Scope) -> bool:
     refs = tuple(r for r in scope.it if r in game.cards)
     noun = condition.noun
@@ -138,7 +140,7 @@ def _it_fits(game: Game, condition: ItFits, scope: Scope) -> bool:
     )
 
 
-def varied(game: Game, refs: Refs) -> int:
+def max_distinct_races(game: Game, refs: Refs) -> int:
     """Return the largest number of cards that can be matched to races, each card to a different race of its own."""
     owner: dict[str, int] = {}
 

@@ -11,14 +11,20 @@ from pyengine.games.pmv.rules.cards import (
     part_at,
 )  # fmt: skip
 from pyengine.games.pmv.rules.facts import Game
-from pyengine.games.pmv.rules.index_records import Held, Index
+from pyengine.games.pmv.rules.index_records import HeldAbility, Index
 from pyengine.games.pmv.rules.pending_records import unpack_fixed
-from pyengine.games.pmv.rules.semantics.ability_index import FORCES, Void, characters, index_of, memo
-from pyengine.games.pmv.rules.semantics.ability_kinds import gives, negates
+from pyengine.games.pmv.rules.semantics.ability_index import (
+    EFFECTS_IN_FORCE_KEY,
+    AbilityNegation,
+    characters,
+    derived_cache,
+    index_of,
+)
+from pyengine.games.pmv.rules.semantics.ability_kinds import applies_by_itself, negated_ability_kind
 from pyengine.games.pmv.rules.semantics.dependencies import is_open
 from pyengine.games.pmv.rules.semantics.hand_effects import is_noted
 from pyengine.games.pmv.rules.semantics.lasting_effects import scope_of
-from pyengine.games.pmv.rules.semantics.nouns import fits, number, true
+from pyengine.games.pmv.rules.semantics.nouns import fits, is_true, number
 from pyengine.games.pmv.rules.semantics.scope import Scope
 from pyengine.games.pmv.vocab import (
     Activated,
@@ -49,12 +55,12 @@ from pyengine.games.pmv.vocab import (
 )  # fmt: skip
 from pyengine.kernel.facts import Memo
 from pyengine.kernel.legality import defines
-from pyengine.kernel.records import Effect, place_in
+from pyengine.kernel.records import Effect, text_place_of_effect
 from pyengine.vocab.node import Node, walk
 from pyengine.vocab.plain_values import Plain
 
 
-class Force(NamedTuple):
+class ContinuousEffect(NamedTuple):
     """A continuous effect in force: a statement, its place, the scope for reading its text, and its time stamp.
 
     `refs` are the cards of a lasting effect; None: all cards that match the text now (7.6.1, 7.6.2).
@@ -76,13 +82,15 @@ class Force(NamedTuple):
 
 @defines("7.4.5.a", "7.4.5.b", "7.4.5.c", "7.4.5.d", "7.4.6.a")
 @defines("7.4.6.b", "7.4.6.c", "7.4.6.d", "7.4.5.e", "7.1.16")
-def forces(game: Game) -> tuple[Force, ...]:
+def effects_in_force(game: Game) -> tuple[ContinuousEffect, ...]:
     """Return all continuous effects in force, oldest first: lasting effects, and alphas whose condition holds."""
-    store = memo(game)
-    found: tuple[Force, ...] | None = store.get(FORCES)
+    store = derived_cache(game)
+    found: tuple[ContinuousEffect, ...] | None = store.get(EFFECTS_IN_FORCE_KEY)
     if found is None:
         game.charge_work(len(game.effects) + len(index_of(game).alphas))
-        effects = [_force_of(game, effect) for effect in game.effects.values() if effect.kind == "force"]
+        effects = [
+            _continuous_effect_of(game, effect) for effect in game.effects.values() if effect.kind == "force"
+        ]
         # An alpha may ask for a value that other alphas change: each reads the value left by the older effects
         # (7.4.5.e).
         is_open_alpha = False
@@ -91,51 +99,54 @@ def forces(game: Game) -> tuple[Force, ...]:
             if isinstance(ability, Auto):
                 if is_open(game, held.face, held.path, ability):
                     _clear_caches(game, store)
-                    store[FORCES] = tuple(effects)
+                    store[EFFECTS_IN_FORCE_KEY] = tuple(effects)
                     is_open_alpha = True
                 scope = Scope(game.cards[held.holder].seat, held.holder, face=held.face)
-                if true(game, ability.condition, scope):
+                if is_true(game, ability.condition, scope):
                     since = (held.stamp, held.source)
                     effects.extend(parts_of(game, ability.effect, (*held.path, 1), scope, since))
         effects.sort(key=lambda f: f.stamp)
         found = tuple(effects)
         if is_open_alpha:
             _clear_caches(game, store)
-        store[FORCES] = found
+        store[EFFECTS_IN_FORCE_KEY] = found
     return found
 
 
-def _force_of(game: Game, effect: Effect) -> Force:
-    """Return the continuous effect for a lasting effect."""
-    face, path = place_in(effect)
+def _continuous_effect_of(game: Game, effect: Effect) -> ContinuousEffect:
+    """Return the continuous effect that a lasting effect stands for."""
+    face, path = text_place_of_effect(effect)
     node = node_at(game, face, path)
     refs = effect.refs if effect.refs else None
-    alone = stands_alone(game, face, path)
-    return Force(node, path, scope_of(effect), effect.stamp, refs, unpack_fixed(effect), alone)  # type: ignore[arg-type]  # a statement
+    alone = forbids_stacking(game, face, path)
+    return ContinuousEffect(node, path, scope_of(effect), effect.stamp, refs, unpack_fixed(effect), alone)  # type: ignore[arg-type]  # a statement
 
 
-def forces_after(game: Game, before: tuple[Force, ...], effect: Effect) -> tuple[Force, ...]:
+def effects_after_change(
+    game: Game, before: tuple[ContinuousEffect, ...], effect: Effect
+) -> tuple[ContinuousEffect, ...]:
     """Return the effects in force after a lasting effect began, ended or changed, given the effects in force before. No
     alpha may depend on the changed effect."""
     stamp = effect.stamp
     left = [force for force in before if force.stamp != stamp or force.source]
     if effect.id in game.effects:
-        left.append(_force_of(game, effect))
+        left.append(_continuous_effect_of(game, effect))
         if len(left) > 1 and left[-2].stamp > stamp:
             left.sort(key=lambda f: f.stamp)
     return tuple(left)
 
 
 def _clear_caches(game: Game, store: Memo) -> None:
-    """Clear all derived values, because a further continuous effect counts."""
+    """Clear all derived values, because another continuous effect now counts."""
     store.clear()
-    index_of(game).unmeasured.clear()
+    index_of(game).power_independent_cache.clear()
 
 
 def parts_of(
     game: Game, node: Statement, path: Path, scope: Scope, since: tuple[int, int]
-) -> Iterator[Force]:
-    """Yield the continuous effects in a statement. `since`: its time stamp, and the card that prints the statement."""
+) -> Iterator[ContinuousEffect]:
+    """Yield the continuous effects of which a statement consists. `since`: its time stamp, and the card that prints the
+    statement."""
     if isinstance(node, Seq):
         for i, part in enumerate(node.parts):
             yield from parts_of(game, part, (*path, 0, i), scope, since)
@@ -143,7 +154,7 @@ def parts_of(
         yield from parts_of(game, node.first, (*path, 0), scope, since)
         yield from parts_of(game, node.second, (*path, 1), scope, since)
     elif isinstance(node, If):
-        if true(game, node.condition, scope):
+        if is_true(game, node.condition, scope):
             yield from parts_of(game, node.then, (*path, 1), scope, since)
         elif node.otherwise is not None:
             yield from parts_of(game, node.otherwise, (*path, 2), scope, since)
@@ -151,7 +162,7 @@ def parts_of(
         for force in parts_of(game, node.do, (*path, 1), scope, since):
             yield force._replace(lets=(node, *force.lets))
     elif isinstance(node, Let):
-        yield from parts_of(game, node.do, (*path, 1), defined(game, node, scope), since)
+        yield from parts_of(game, node.do, (*path, 1), scope_with_variable(game, node, scope), since)
     elif isinstance(node, Capped):
         yield from parts_of(game, node.do, (*path, 0), scope, since)
     elif isinstance(node, Unstacked):
@@ -162,11 +173,11 @@ def parts_of(
             yield from parts_of(game, node.do, (*path, 0), scope, since)
     else:
         stamp, source = since
-        yield Force(node, path, scope, stamp, source=source)
+        yield ContinuousEffect(node, path, scope, stamp, source=source)
 
 
 def _is_of_each(game: Game, let: Let, face: str, path: Path) -> bool:
-    """Return whether a variable has a separate value for each card ("that character")."""
+    """Return whether a variable of a text has a separate value for each affected card ("that character")."""
     key = ("of each", face, path)
     found: bool | None = game.card_cache.get(key)
     if found is None:
@@ -175,7 +186,7 @@ def _is_of_each(game: Game, let: Let, face: str, path: Path) -> bool:
 
 
 @defines("1.6.2", "1.6.2.a", "1.6.2.g")
-def defined(game: Game, let: Let, scope: Scope) -> Scope:
+def scope_with_variable(game: Game, let: Let, scope: Scope) -> Scope:
     """Return the scope with the variable of `let` set to its current value."""
     n = number(game, let.x, scope)
     if let.most is not None:
@@ -186,7 +197,7 @@ def defined(game: Game, let: Let, scope: Scope) -> Scope:
 
 
 @defines("7.1.14")
-def stands_alone(game: Game, face: str, path: Path) -> bool:
+def forbids_stacking(game: Game, face: str, path: Path) -> bool:
     """Return whether the text around a statement forbids stacking."""
     key = ("alone", face, path)
     found: bool | None = game.card_cache.get(key)
@@ -198,7 +209,7 @@ def stands_alone(game: Game, face: str, path: Path) -> bool:
 
 
 @defines("3.1.7")
-def reaches(game: Game, force: Force, ref: int, what: What) -> bool:
+def applies_to_card(game: Game, force: ContinuousEffect, ref: int, what: What) -> bool:
     """Return whether a continuous effect applies to a card now. An effect given to a card is lost when the card
     re-enters."""
     if force.refs is not None:
@@ -208,7 +219,7 @@ def reaches(game: Game, force: Force, ref: int, what: What) -> bool:
     if isinstance(what, This):
         return ref == force.scope.this
     if isinstance(what, Together):
-        return any(reaches(game, force, ref, part) for part in what.parts)
+        return any(applies_to_card(game, force, ref, part) for part in what.parts)
     if (
         isinstance(what, (It, Top, Rest, ThisAt, Concerned))
         or what.how != "all"
@@ -220,16 +231,17 @@ def reaches(game: Game, force: Force, ref: int, what: What) -> bool:
 
 
 @defines("2.13.3", "7.4.5", "7.6.1", "7.6.2")
-def reaching(game: Game) -> tuple[tuple[Void, ...], tuple[Held, ...]]:
-    """Return the negations by continuous effects, and the alphas and replacements given by them, oldest first. An
-    effect whose own text is negated by an older effect does neither. A negating effect does not negate its own card."""
-    voids: list[Void] = []
-    gifts: list[Held] = []
+def negations_and_given_effects(game: Game) -> tuple[tuple[AbilityNegation, ...], tuple[HeldAbility, ...]]:
+    """Return which abilities the continuous effects in force negate, and which continuous effects (alphas) and
+    replacements they give, oldest first. An effect whose own text is negated by an older effect does neither. A
+    negating effect does not negate its own card."""
+    voids: list[AbilityNegation] = []
+    gifts: list[HeldAbility] = []
     everyone = (*characters(game, 0), *characters(game, 1))
-    for force in forces(game):
+    for force in effects_in_force(game):
         node = force.node
-        kind = negates(node)
-        given = isinstance(node, Gain) and any(gives(a) for a in node.abilities)
+        kind = negated_ability_kind(node)
+        given = isinstance(node, Gain) and any(applies_by_itself(a) for a in node.abilities)
         if not (kind or given) or any(
             v.holder == force.scope.this
             and v.kind in ("text", "auto")
@@ -239,42 +251,44 @@ def reaching(game: Game) -> tuple[tuple[Void, ...], tuple[Held, ...]]:
         ):
             continue
         for ref in everyone:
-            if not reaches(game, force, ref, node.what):  # type: ignore[union-attr, arg-type]  # all have `what`
+            if not applies_to_card(game, force, ref, node.what):  # type: ignore[union-attr, arg-type]  # all have `what`
                 continue
             if kind:
-                voids.append(Void(ref, kind, force.source))
+                voids.append(AbilityNegation(ref, kind, force.source))
                 if isinstance(node, NegateText) and node.fixed:
-                    voids.append(Void(ref, "fixed", force.source))
+                    voids.append(AbilityNegation(ref, "fixed", force.source))
             elif isinstance(node, Gain):
                 at = node.FIELDS.index("abilities")
                 gifts.extend(
-                    Held(ref, ability, force.scope.face, (*force.path, at, i), force.scope.this, force.stamp)
+                    HeldAbility(
+                        ref, ability, force.scope.face, (*force.path, at, i), force.scope.this, force.stamp
+                    )
                     for i, ability in enumerate(node.abilities)
-                    if gives(ability)
+                    if applies_by_itself(ability)
                 )
     return tuple(voids), tuple(gifts)
 
 
-def of_kind(game: Game, kind: type[Node]) -> tuple[Force, ...]:
+def effects_of_kind(game: Game, kind: type[Node]) -> tuple[ContinuousEffect, ...]:
     """Return the continuous effects in force whose statement is of this kind, oldest first."""
     index: Index = game.index or index_of(game)
     if kind not in index.kinds:
         return ()
-    store = index.memo if index.is_pure else game.cache
-    table: dict[type[Node], tuple[Force, ...]] | None = store.get("by_kind")
+    store = index.derived_cache if index.is_pure else game.cache
+    table: dict[type[Node], tuple[ContinuousEffect, ...]] | None = store.get("by_kind")
     if table is None:
-        sorting: dict[type[Node], list[Force]] = {}
-        for force in forces(game):
+        sorting: dict[type[Node], list[ContinuousEffect]] = {}
+        for force in effects_in_force(game):
             sorting.setdefault(type(force.node), []).append(force)
         table = store["by_kind"] = {k: tuple(v) for k, v in sorting.items()}
     found = table.get(kind, ())
     game.work -= len(found)
     if game.work < 0:
-        raise game.overworked()
+        raise game.work_limit_error()
     return found
 
 
-def amount(game: Game, force: Force, n: Number | None, place: int, ref: int) -> int | None:
+def amount(game: Game, force: ContinuousEffect, n: Number | None, place: int, ref: int) -> int | None:
     if n is None:
         return None
     if force.data:
@@ -283,7 +297,7 @@ def amount(game: Game, force: Force, n: Number | None, place: int, ref: int) -> 
         return fixed
     scope = force.scope
     for let in force.lets:
-        scope = defined(game, let, scope._replace(it=(ref,)))
+        scope = scope_with_variable(game, let, scope._replace(it=(ref,)))
     return number(game, n, scope)
 
 
@@ -293,7 +307,7 @@ BY_AN_EFFECT, BY_A_USED_EFFECT, BY_A_CHARACTERS = "auto_effect", "used_effect", 
 
 
 @defines("7.1.5")
-def cause_of(game: Game, scope: Scope) -> str:
+def effect_kind_around(game: Game, scope: Scope) -> str:
     """Return the kind of effect ("automatic", "used" or "") around the text at the scope's place; the innermost ability
     decides."""
     if not scope.at or scope.face not in game.pool:
@@ -324,22 +338,24 @@ def is_by(game: Game, noun: Noun, source: int, cause: str, scope: Scope) -> bool
     return bool(rest) and is_done_by(game, noun.replace(kind=rest), source, scope)
 
 
-def keeping(game: Game, ref: int, act: str, by: int, doing: Scope | None = None) -> Iterator[Force]:
+def forbidding_effects(
+    game: Game, ref: int, act: str, by: int, doing: Scope | None = None
+) -> Iterator[ContinuousEffect]:
     """Yield the "cannot" effects that forbid an action on a card by the card `by`. `doing`: the effect behind the
     action."""
-    for force in of_kind(game, Cannot):
+    for force in effects_of_kind(game, Cannot):
         node = force.node
         if (
             isinstance(node, Cannot)
             and (node.act == act or act in node.act.split("+"))
             and (node.by is None or _is_by(game, node.by, by, doing, force.scope))
-            and reaches(game, force, ref, node.what)
+            and applies_to_card(game, force, ref, node.what)
         ):
             yield force
 
 
 def _is_by(game: Game, noun: Noun, source: int, doing: Scope | None, scope: Scope) -> bool:
-    return is_by(game, noun, source, "" if doing is None else cause_of(game, doing), scope)
+    return is_by(game, noun, source, "" if doing is None else effect_kind_around(game, doing), scope)
 
 
 def is_done_by(game: Game, noun: Noun, source: int, scope: Scope) -> bool:
@@ -352,13 +368,15 @@ def is_object(game: Game, ref: int, scope: Scope) -> bool:
     """Return whether an effect may have a card as its object. A ban does not apply to the very effect that made the
     ban, or to effects of the card itself, by its own text or a given text."""
     index: Index = game.index or index_of(game)
-    return Cannot not in index.kinds or scope.this == ref or not is_kept_from(game, ref, "be_object", scope)
+    return (
+        Cannot not in index.kinds or scope.this == ref or not is_prevented_from(game, ref, "be_object", scope)
+    )
 
 
-def is_kept_from(game: Game, ref: int, act: str, scope: Scope) -> bool:
+def is_prevented_from(game: Game, ref: int, act: str, scope: Scope) -> bool:
     return any(
         not (0 < scope.since < force.stamp and force.scope.this == scope.this)
-        for force in keeping(game, ref, act, scope.this, scope)
+        for force in forbidding_effects(game, ref, act, scope.this, scope)
     )
 
 

@@ -12,10 +12,10 @@ from typing import NamedTuple
 
 from pyengine.games.pmv import vocab as w
 from pyengine.games.pmv.rules.cards import Path, node_at
-from pyengine.games.pmv.rules.facts import FIRST, Game
+from pyengine.games.pmv.rules.facts import INITIAL_FACTS, Game
 from pyengine.games.pmv.rules.semantics.ability_index import index_of
 from pyengine.games.pmv.rules.zones import FIELD, HAND, NODES, REMOVED, UNDERWORLD
-from pyengine.kernel.public_diff import picked
+from pyengine.kernel.public_diff import values_picker
 from pyengine.vocab.node import Field, Node, walk
 
 _NONE: frozenset[str] = frozenset()
@@ -40,7 +40,7 @@ class Weakening:
     """Marker among the kinds of a continuous effect: the effect may lower toughness."""
 
 
-def weakens(node: Node) -> bool:
+def may_lower_toughness(node: Node) -> bool:
     """Return whether a continuous effect may lower toughness."""
     if isinstance(node, w.AddPower):
         return node.minus or not isinstance(node.toughness, int) or node.toughness < 0
@@ -53,12 +53,12 @@ def kinds_in(game: Game, face: str, path: Path) -> frozenset[type]:
     found: frozenset[type] | None = game.card_cache.get(key)
     if found is None:
         nodes = walk(node_at(game, face, path))
-        weakening = {Weakening} if any(weakens(node) for node in nodes) else set()
+        weakening = {Weakening} if any(may_lower_toughness(node) for node in nodes) else set()
         found = game.card_cache[key] = frozenset(type(node) for node in nodes) | weakening
     return found
 
 
-def read_by(game: Game, face: str, path: Path) -> frozenset[str] | None:
+def facts_read_by(game: Game, face: str, path: Path) -> frozenset[str] | None:
     """Return the zones off the field and the facts of the table read by a text; None if the text also depends on
     anything else."""
     key = ("read by", face, path)
@@ -93,11 +93,11 @@ _READ: dict[type[Node], tuple[str, ...]] = {
     w.SpellTiming: ("phase", "turn", "holder", "open"),
     w.CharacterTiming: ("phase", "turn", "holder", "open"),
 }
-"""Facts of the table read by each node kind of a continuous effect."""
+"""Facts of the table that the values of a node kind depend on."""
 
 
 @lru_cache(1000)
-def structure(kinds: frozenset[type[Node]], read: frozenset[str]) -> frozenset[str]:
+def index_inputs(kinds: frozenset[type[Node]], read: frozenset[str]) -> frozenset[str]:
     """Return the inputs of an ability index: the fields, and the zones and facts read by continuous effects."""
     return frozenset(
         (FIELD, "noted", *read, *(fact for kind, facts in _READ.items() if kind in kinds for fact in facts))
@@ -105,11 +105,11 @@ def structure(kinds: frozenset[type[Node]], read: frozenset[str]) -> frozenset[s
 
 
 class Read(NamedTuple):
-    """Dependencies of a text. `beside`: whether the text reads anything other than the field: facts, selected by
-    `facts`, or zones, selected by `zones`. `measures`: whether the text reads numbers of cards."""
+    """Dependencies of a text, for caching. `beside`: whether the text reads anything other than the field: facts,
+    selected by `facts`, or zones, selected by `zones`. `reads_card_number`: whether the text reads numbers of cards."""
 
     beside: bool
-    measures: bool
+    reads_card_number: bool
     facts: Callable[..., tuple[Hashable, ...]]
     zones: Callable[..., tuple[Hashable, ...]]
 
@@ -118,16 +118,16 @@ class Read(NamedTuple):
         return (*self.facts(game.vars), *self.zones(game.zones))
 
 
-NOTHING_READ = Read(False, False, picked(()), picked(()))
+NOTHING_READ = Read(False, False, values_picker(()), values_picker(()))
 
 
-def read_of(game: Game, face: str, paths: Iterable[Path]) -> Read | None:
+def dependencies_of(game: Game, face: str, paths: Iterable[Path]) -> Read | None:
     """Return the dependencies of parts of a text if limited to the field, facts of the table and underworlds (where
     cards do not change); otherwise None."""
     found: set[str] = set()
     kinds: frozenset[type] = frozenset()
     for path in paths:
-        read = read_by(game, face, path)
+        read = facts_read_by(game, face, path)
         if read is None or not read <= _READABLE:
             return None
         found |= read
@@ -135,16 +135,16 @@ def read_of(game: Game, face: str, paths: Iterable[Path]) -> Read | None:
     found |= {fact for kind, facts in _READ.items() if kind in kinds for fact in facts}
     zones = (f"{UNDERWORLD}0", f"{UNDERWORLD}1") if UNDERWORLD in found else ()
     facts = sorted(found - {UNDERWORLD})
-    return Read(bool(found), measures(kinds), picked(facts), picked(zones))
+    return Read(bool(found), reads_card_number(kinds), values_picker(facts), values_picker(zones))
 
 
-_READABLE = FIRST.keys() | {UNDERWORLD}
+_READABLE = INITIAL_FACTS.keys() | {UNDERWORLD}
 _NUMBER_FIELDS = frozenset({"stat", "half"})
 """Fields by which a node names a number of a card."""
 
 
 @lru_cache(1000)
-def measures(kinds: frozenset[type]) -> bool:
+def reads_card_number(kinds: frozenset[type]) -> bool:
     """Return whether texts with these nodes read a number of a card."""
     return any(not _NUMBER_FIELDS.isdisjoint(kind.FIELDS) for kind in kinds if issubclass(kind, Node))
 
@@ -189,7 +189,8 @@ by any statement."""
 
 
 def is_open(game: Game, face: str, path: Path, ability: w.Auto) -> bool:
-    """Return whether other continuous effects in force may change the values that an alpha reads at its start."""
+    """Return whether other continuous effects in force may change the values that a continuous effect reads at its
+    start, so the order of evaluation matters."""
     key = ("changers", face, path)
     if key not in game.card_cache:
         game.card_cache[key] = _changers(ability)
@@ -198,7 +199,7 @@ def is_open(game: Game, face: str, path: Path, ability: w.Auto) -> bool:
 
 
 def _changers(ability: w.Auto) -> frozenset[type[Node]] | None:
-    """Return the statements that can change the values read by an alpha; None: any statement can."""
+    """Return the statements that can change the values read by a continuous effect; None: any statement can."""
     read: list[Field] = [ability.condition]
     for node in walk(ability.effect):
         if isinstance(node, w.If):

@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from pyengine.games.pmv.rules.cards import FORM, face_of, is_blank, says
+from pyengine.games.pmv.rules.cards import FORM, face_of, is_blank, text_contains_word
 from pyengine.games.pmv.rules.facts import Game
-from pyengine.games.pmv.rules.interference import under_way
+from pyengine.games.pmv.rules.interference import plays_in_resolution
 from pyengine.games.pmv.rules.semantics.ability_index import characters
 from pyengine.games.pmv.rules.semantics.names import has_name
 from pyengine.games.pmv.rules.semantics.nouns import (
     FITS,
     fits,
-    fits_one,
+    fits_qualifier,
     is_kind,
-    named_at,
     number,
     objects,
-    row,
+    path_of_pick,
+    register_meaning,
     side_of,
 )
 from pyengine.games.pmv.rules.semantics.scope import Scope
-from pyengine.games.pmv.rules.semantics.values import has, has_modifier, is_dash, races, stat
+from pyengine.games.pmv.rules.semantics.values import has_keyword, has_modifier, is_dash, races, stat
 from pyengine.games.pmv.rules.zones import FIELD, UNDERWORLD, damage, field
 from pyengine.games.pmv.vocab import (
     Against,
@@ -50,93 +50,93 @@ from pyengine.games.pmv.vocab import (
 from pyengine.kernel.legality import defines
 
 
-@row(FITS, Whose)
+@register_meaning(FITS, Whose)
 def _whose(game: Game, ref: int, fit: Whose, scope: Scope) -> bool:
     return game.cards[ref].seat == (scope.seat if fit.who == "you" else side_of(game, fit, scope))
 
 
-@row(FITS, OfRace)
+@register_meaning(FITS, OfRace)
 @defines("2.1.5")
 def _of_race(game: Game, ref: int, fit: OfRace, scope: Scope) -> bool:
     return fit.race in races(game, ref)
 
 
-@row(FITS, Named)
+@register_meaning(FITS, Named)
 def _named(game: Game, ref: int, fit: Named, scope: Scope) -> bool:
     return has_name(game, ref, fit.name)
 
 
-@row(FITS, Says)
+@register_meaning(FITS, Says)
 def _says(game: Game, ref: int, fit: Says, scope: Scope) -> bool:
-    """Return whether the printed text contains a word; False for a face-down card."""
+    """Qualifier: the card's printed text contains a word; False for a face-down card."""
     card = game.cards[ref]
-    return card.face is not None and not card.down and says(game, card.face, fit.name)
+    return card.face is not None and not card.down and text_contains_word(game, card.face, fit.name)
 
 
-@row(FITS, HasKeyword)
+@register_meaning(FITS, HasKeyword)
 @defines("10.1.2.a")
 def _has_keyword(game: Game, ref: int, fit: HasKeyword, scope: Scope) -> bool:
-    return has(game, ref, fit.keyword)
+    return has_keyword(game, ref, fit.keyword)
 
 
-@row(FITS, InState)
+@register_meaning(FITS, InState)
 def _in_state(game: Game, ref: int, fit: InState, scope: Scope) -> bool:
     return in_state(game, ref, fit.state)
 
 
-@row(FITS, Other)
+@register_meaning(FITS, Other)
 def _other(game: Game, ref: int, fit: Other, scope: Scope) -> bool:
     return ref != scope.this if fit.word or scope.others is None else ref not in scope.others
 
 
-@row(FITS, AtMost)
+@register_meaning(FITS, AtMost)
 def _at_most(game: Game, ref: int, fit: AtMost, scope: Scope) -> bool:
     return _measured(game, ref, fit) <= number(game, fit.n, scope)
 
 
-@row(FITS, AtLeast)
+@register_meaning(FITS, AtLeast)
 def _at_least(game: Game, ref: int, fit: AtLeast, scope: Scope) -> bool:
     return _measured(game, ref, fit) >= number(game, fit.n, scope)
 
 
-@row(FITS, Exactly)
+@register_meaning(FITS, Exactly)
 def _exactly(game: Game, ref: int, fit: Exactly, scope: Scope) -> bool:
     return _measured(game, ref, fit) == number(game, fit.n, scope)
 
 
 @defines("1.6.1.b")
 def _measured(game: Game, ref: int, fit: AtMost | AtLeast | Exactly) -> int:
-    """Return the compared number of a card. A hyphen counts as the value given by the text."""
+    """Return the number of a card that a qualifier compares. A printed hyphen counts as the value given by the text."""
     if fit.dash and is_dash(game, ref, fit.stat):
         return fit.dash
     return stat(game, ref, fit.stat)
 
 
-@row(FITS, Against)
+@register_meaning(FITS, Against)
 def _against(game: Game, ref: int, fit: Against, scope: Scope) -> bool:
-    """Return whether a card is in battle with this card, as its blocker or as the attacker that this card blocks."""
+    """Qualifier: the card is in battle with the card of the text, as its blocker or as the attacker that it blocks."""
     attacker, blocker = game.vars.get("attacker"), game.vars.get("blocker")
     blocks = blocker == ref and attacker == scope.this
     blocked = attacker == ref and blocker == scope.this
     return (blocks and fit.how != "blocked") or (blocked and fit.how != "blocking")
 
 
-@row(FITS, OtherThan)
+@register_meaning(FITS, OtherThan)
 def _other_than(game: Game, ref: int, fit: OtherThan, scope: Scope) -> bool:
     return not is_kind(game, ref, fit.sort)
 
 
-@row(FITS, Either)
+@register_meaning(FITS, Either)
 def _either(game: Game, ref: int, fit: Either, scope: Scope) -> bool:
-    return any(fits_one(game, ref, one, scope) for one in fit.fits)
+    return any(fits_qualifier(game, ref, one, scope) for one in fit.fits)
 
 
-@row(FITS, Without)
+@register_meaning(FITS, Without)
 def _without(game: Game, ref: int, fit: Without, scope: Scope) -> bool:
-    return not fits_one(game, ref, fit.fit, scope)
+    return not fits_qualifier(game, ref, fit.fit, scope)
 
 
-@row(FITS, OfLetter)
+@register_meaning(FITS, OfLetter)
 @defines("1.6.6.c")
 def _of_letter(game: Game, ref: int, fit: OfLetter, scope: Scope) -> bool:
     value = dict(scope.letters).get(fit.letter)
@@ -147,32 +147,32 @@ def _of_letter(game: Game, ref: int, fit: OfLetter, scope: Scope) -> bool:
     return has_name(game, ref, str(value))
 
 
-@row(FITS, OfOnePlayer)
+@register_meaning(FITS, OfOnePlayer)
 def _of_one_player(game: Game, ref: int, fit: OfOnePlayer, scope: Scope) -> bool:
     return True  # checked for all picked cards together
 
 
-@row(FITS, SharesRace)
+@register_meaning(FITS, SharesRace)
 @defines("2.6.6")
 def _shares_race(game: Game, ref: int, fit: SharesRace, scope: Scope) -> bool:
-    cards = objects(game, fit.what, scope, named_at(game, fit.what, scope))
+    cards = objects(game, fit.what, scope, path_of_pick(game, fit.what, scope))
     own = {race for r in cards for race in races(game, r)} - {"なし"}
     return not own.isdisjoint(races(game, ref))
 
 
-@row(FITS, SameName)
+@register_meaning(FITS, SameName)
 def _same_name(game: Game, ref: int, fit: SameName, scope: Scope) -> bool:
-    cards = objects(game, fit.what, scope, named_at(game, fit.what, scope))
+    cards = objects(game, fit.what, scope, path_of_pick(game, fit.what, scope))
     return name_of(game, ref) in {name for r in cards if (name := name_of(game, r))}
 
 
-@row(FITS, Aims)
+@register_meaning(FITS, Aims)
 @defines("8.2.1", "8.2.3")
 def _aims(game: Game, ref: int, fit: Aims, scope: Scope) -> bool:
-    """Return whether a played card, waiting or in resolution, has a matching target."""
+    """Qualifier: the card is a play, waiting or in resolution, that has a matching target."""
     return any(
         fits(game, target, fit.noun, scope)
-        for item in (*game.vars["items"], *(item for _, item in under_way(game)))
+        for item in (*game.vars["items"], *(item for _, item in plays_in_resolution(game)))
         if item.ref == ref
         for _, targets in item.picks
         for target in targets
@@ -180,7 +180,7 @@ def _aims(game: Game, ref: int, fit: Aims, scope: Scope) -> bool:
     )
 
 
-@row(FITS, Utmost)
+@register_meaning(FITS, Utmost)
 def _utmost(game: Game, ref: int, fit: Utmost, scope: Scope) -> bool:
     everyone = (*characters(game, 0), *characters(game, 1))
     game.charge_work(len(everyone))
@@ -189,24 +189,24 @@ def _utmost(game: Game, ref: int, fit: Utmost, scope: Scope) -> bool:
     return stat(game, ref, fit.stat) == utmost
 
 
-@row(FITS, Unchosen)
+@register_meaning(FITS, Unchosen)
 def _unchosen(game: Game, ref: int, fit: Unchosen, scope: Scope) -> bool:
     since, _, group = game.vars.get("group") or (0, "", ())
     return since != scope.since or ref not in group
 
 
-@row(FITS, SetOn)
+@register_meaning(FITS, SetOn)
 def _set_on(game: Game, ref: int, fit: SetOn, scope: Scope) -> bool:
     host = game.cards[ref].host
-    return bool(host) and host in objects(game, fit.host, scope, named_at(game, fit.host, scope))
+    return bool(host) and host in objects(game, fit.host, scope, path_of_pick(game, fit.host, scope))
 
 
-@row(FITS, WithModifier)
+@register_meaning(FITS, WithModifier)
 def _with_modifier(game: Game, ref: int, fit: WithModifier, scope: Scope) -> bool:
     return has_modifier(game, ref, fit.half)
 
 
-@row(FITS, WithSet)
+@register_meaning(FITS, WithSet)
 def _with_set(game: Game, ref: int, fit: WithSet, scope: Scope) -> bool:
     cards = field(game, game.cards[ref].seat)
     game.charge_work(len(cards))
@@ -262,6 +262,6 @@ def in_state(game: Game, ref: int, state: str) -> bool:
 
 
 def has_fallen(game: Game, ref: int) -> bool:
-    """Return whether a character referred to by an effect has left the field or is being removed."""
+    """Return whether a character mentioned by an effect has left the field or is being removed."""
     card = game.cards.get(ref)
     return card is None or card.zone != FIELD or bool(card.mark("removal"))

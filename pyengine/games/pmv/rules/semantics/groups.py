@@ -35,8 +35,8 @@ class PickRandom(Procedure):
 
 @defines("11.10.1", "11.10.5")
 class DivideCards(Procedure):
-    """11.10: a player divides cards into non-empty groups, and a player picks a group, which becomes `It`. Groups exist
-    only as a field of this frame."""
+    """11.10: a player divides cards into non-empty groups, and a player picks a group, which "it" (`It`) then means.
+    Groups exist only as a field of this frame."""
 
     cards: Refs
     n: int
@@ -46,7 +46,7 @@ class DivideCards(Procedure):
 
     @step("11.10.3")
     def enough(self, game: Game) -> Next:
-        """Stop with fewer cards than groups."""
+        """End the procedure if there are fewer cards than groups."""
         self.groups = ((),) * self.n
         return done(False) if len(self.cards) < self.n else None
 

@@ -13,8 +13,8 @@ from collections.abc import Mapping
 
 from pyengine.games.pmv.rules.cards import Path, face_of
 from pyengine.games.pmv.rules.facts import Game, Row
-from pyengine.games.pmv.rules.semantics.ability_kinds import STEP_OF, moments_in, replacement
-from pyengine.games.pmv.rules.semantics.lasting_effects import begin
+from pyengine.games.pmv.rules.semantics.ability_kinds import REPLACED_EVENT_NAMES, moments_in, replacement
+from pyengine.games.pmv.rules.semantics.lasting_effects import begin_lasting_effect
 from pyengine.games.pmv.rules.semantics.scope import Letters, Refs, Scope
 from pyengine.games.pmv.rules.turn_history import OF_THEMSELVES, is_recorded
 from pyengine.games.pmv.rules.zones import HAND, PLAY, hand
@@ -28,7 +28,7 @@ from pyengine.vocab.node import walk
 from pyengine.vocab.plain_values import Plain
 
 NOTED_CARDS = 0
-"""Placeholder among the cards of an effect, for the noted cards of a hand."""
+"""Entry in the card list of an effect that stands for cards noted in a hand."""
 
 
 class GiveInHand(Procedure):
@@ -46,7 +46,7 @@ class GiveInHand(Procedure):
 
     @step("3.6.5", "3.1.5.e")
     def look(self, game: Game) -> Next:
-        """Reveal the cards of the hand to read their names."""
+        """Reveal the hand, so that the names of its cards can be noted."""
         atoms.reveal(game, tuple(r for r in self.cards if game.cards[r].zone == HAND))
         return None
 
@@ -55,19 +55,20 @@ class GiveInHand(Procedure):
         in_hand = tuple(r for r in self.cards if game.cards[r].zone == HAND)
         others = tuple(r for r in self.cards if r not in in_hand)
         scope = Scope(self.seat, self.this, self.x, face=self.face, letters=self.letters)
-        begin(game, "force", scope, (NOTED_CARDS, *others), self.until, self.path, self.fixed)
+        begin_lasting_effect(game, "force", scope, (NOTED_CARDS, *others), self.until, self.path, self.fixed)
         notes = tuple(
             (game.clock, *identity, hand(game, identity[0]))
             for ref in in_hand
             if (identity := _identity(game, ref)) is not None
         )
-        atoms.put(game, "noted", (*game.vars["noted"], *notes))
+        atoms.set_fact(game, "noted", (*game.vars["noted"], *notes))
         atoms.conceal(game, tuple(r for r in in_hand if r not in game.vars["shown"]))
         return done(True)
 
 
 def _identity(game: Game, ref: int) -> tuple[int, str, str] | None:
-    """Return the seat, name and number of a card; None for a card unknown to this replica."""
+    """Return the seat, name and number under which an effect on a hand card is noted; None for a card unknown to this
+    replica."""
     face = face_of(game, ref)
     return None if face is None else (game.cards[ref].seat, face.text.name, face.text.number)
 
@@ -82,7 +83,7 @@ def is_noted(game: Game, stamp: int, ref: int) -> bool:
 
 
 @defines("3.6.5")
-def carry(game: Game) -> None:
+def transfer_noted_effects(game: Game) -> None:
     """End or transfer noted effects whose card was seen to leave the hand. A card moved to the play area keeps the
     effect; elsewhere the effect is lost (3.1.7)."""
     notes = game.vars["noted"]
@@ -105,7 +106,7 @@ def carry(game: Game) -> None:
             atoms.add_effect(game, effect.kind, effect.source, effect.seat, (ref,), effect.until, effect.data)
         if not any(other[0] == row[0] for other in (*left, *notes[n + 1 :])) and len(effect.refs) == 1:
             atoms.end_effects(game, (effect.id,))
-    atoms.put(game, "noted", tuple(left))
+    atoms.set_fact(game, "noted", tuple(left))
 
 
 def _effect_of(game: Game, stamp: int) -> Effect | None:
@@ -117,9 +118,9 @@ Listeners = Mapping[str, tuple[tuple[str, Path], ...]]
 
 
 @defines("7.4.6.a", "3.6.3")
-def in_hands(game: Game) -> Listeners:
-    """Return the betas of all cards in the pool that may apply from a hand. Hands are hidden, therefore the pool
-    decides whether any card listens."""
+def hand_abilities_in_pool(game: Game) -> Listeners:
+    """Return the beta abilities of all cards in the pool that may apply from a hand, by their events. Hands are hidden,
+    so the pool decides whether any card may react."""
     found: Listeners | None = game.card_cache.get(("in hands",))
     if found is None:
         at = CardText.FIELDS.index("abilities")
@@ -136,11 +137,11 @@ def in_hands(game: Game) -> Listeners:
 
 @defines("7.4.6.a", "3.4.4")
 def moments_of_itself(ability: Auto) -> tuple[str, ...]:
-    """Return the moments at which a beta is about events of its own card, character or not."""
+    """Return the events of its own card to which a beta ability reacts, whether the card is a character or not."""
     if ability.cls != "beta":
         return ()
     instead = replacement(ability)
-    when, steps = (ability.when, {}) if instead is None else (instead.when, STEP_OF)
+    when, steps = (ability.when, {}) if instead is None else (instead.when, REPLACED_EVENT_NAMES)
     return tuple(
         steps.get(each.moment, each.moment)
         for each in (() if when is None else (when, *when.more))
@@ -148,9 +149,9 @@ def moments_of_itself(ability: Auto) -> tuple[str, ...]:
     )
 
 
-def watched_off_field(game: Game) -> frozenset[str]:
-    """Return the moments that a card may listen to off the field and outside an underworld."""
-    in_hand = frozenset(in_hands(game))
+def off_field_moments(game: Game) -> frozenset[str]:
+    """Return the events to which a card may react from off the field, outside an underworld."""
+    in_hand = frozenset(hand_abilities_in_pool(game))
     return in_hand | _own_moments(game) if is_recorded(game, OF_THEMSELVES) else in_hand
 
 

@@ -14,7 +14,8 @@ from pyengine.vocab.node import walk
 
 
 def _writes_out(text: CardText) -> bool:
-    """Return whether a card writes out the text of a keyword, as its own text or as a text given to other cards."""
+    """Return whether a card writes out the text of a keyword instead of naming it, as its own text or as a text given
+    to other cards."""
     return any(isinstance(node, Spelt) for node in walk(text))
 
 
@@ -29,8 +30,8 @@ def texts(game: Game, ref: int, name: str) -> tuple[int | str | None, ...]:
     return (*found, *(a.value for a in held if isinstance(a, Spelt) and name in texts_behind(a)))
 
 
-def carries_out(game: Game, ref: int, name: str) -> bool:
-    """Return whether a keyword's text is in force on a card: on the field with all effects, elsewhere as printed."""
+def has_keyword_text(game: Game, ref: int, name: str) -> bool:
+    """Return whether a keyword's text applies to a card: on the field after all effects, elsewhere as printed."""
     if game.cards[ref].zone == FIELD and not game.cards[ref].host:
         return bool(texts(game, ref, name))
     face = face_of(game, ref)
@@ -38,7 +39,7 @@ def carries_out(game: Game, ref: int, name: str) -> bool:
 
 
 SEALED_UNTIL = 6
-"""Number of nodes from which a sealed art no longer seals (10.31.2.a)."""
+"""Number of nodes from which a character with a sealed art counts as a caster again (10.31.2.a)."""
 
 
 @defines("5.5.7", "10.31.1", "10.31.2.a", "10.31.3")
@@ -47,6 +48,6 @@ def is_caster_there(game: Game, seat: int, caster: str) -> bool:
     while their player has fewer than `SEALED_UNTIL` nodes."""
     return bool(caster) and any(
         has_name(game, r, caster)
-        and not (carries_out(game, r, "sealed_art") and len(nodes(game, seat)) < SEALED_UNTIL)
+        and not (has_keyword_text(game, r, "sealed_art") and len(nodes(game, seat)) < SEALED_UNTIL)
         for r in characters(game, seat)
     )

@@ -12,7 +12,7 @@ from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.pending_records import letters_of, unpack_fixed, unpack_start
 from pyengine.games.pmv.rules.semantics.scope import Refs, Scope
 from pyengine.kernel import atoms
-from pyengine.kernel.records import Effect, place_in
+from pyengine.kernel.records import Effect, text_place_of_effect
 from pyengine.vocab.plain_values import Plain
 
 THEIR_TURN = "their_turn"
@@ -22,16 +22,17 @@ MY_TURN = "my_turn"
 MY_START, THEIR_START = "my_start", "their_start"
 """Durations: until the start of the next turn of the effect's player, or of the opponent."""
 ENDS = "ends"
-"""Key among the letters: the number of the first turn at whose end the effect may end."""
+"""Key among the variables of an effect: the number of the first turn at whose end the effect may end."""
 BORROWED = "borrowed"
-"""A card on another player's field for a time; the fixed value is the seat that gets the card back."""
+"""Kind of effect on a card that is on another player's field for a limited time; its fixed value is the seat that gets
+the card back."""
 
 
 SINCE, WAIVED = 4, 5
 """Indexes into the data of a lasting effect."""
 
 
-def begin(
+def begin_lasting_effect(
     game: Game,
     kind: str,
     scope: Scope,
@@ -57,10 +58,10 @@ def power_change(amounts: tuple[Plain, ...], minus: bool) -> str:
 
 
 def scope_of(effect: Effect) -> Scope:
-    """Return the scope for reading the text of a lasting effect."""
+    """Return the scope (player, card and values) in which to read the text of a lasting effect."""
     pairs = letters_of(effect)
     since = unpack_start(effect)
-    face, _ = place_in(effect)
+    face, _ = text_place_of_effect(effect)
     if not pairs:
         return Scope(effect.seat, effect.source, face=face, since=since)
     letters = dict(pairs)
@@ -68,7 +69,7 @@ def scope_of(effect: Effect) -> Scope:
     return Scope(effect.seat, effect.source, int(x), face=face, letters=tuple(letters.items()), since=since)
 
 
-def end_until(game: Game, *until: str, since: int = 0) -> None:
+def end_effects_of_duration(game: Game, *until: str, since: int = 0) -> None:
     """End the effects whose duration ends now (battle, interference or turn). `since`: only effects that began after
     this time."""
     if not game.effects:
@@ -85,8 +86,8 @@ ATTACKS = ("attack", "its_attack")
 
 
 def has_lapsed(game: Game, effect: Effect, until: tuple[str, ...]) -> bool:
-    """Return whether an effect that lasts beyond a turn ends with this turn. "Until a turn begins" ends with the turn
-    before."""
+    """Return whether an effect that lasts beyond a turn ends with this turn. An effect "until a turn begins" ends with
+    the turn before."""
     if effect.until in (MY_START, THEIR_START):
         begins = 1 - game.vars["turn"]
         is_next_turn = (begins == effect.seat) == (effect.until == MY_START)
@@ -99,7 +100,7 @@ def has_lapsed(game: Game, effect: Effect, until: tuple[str, ...]) -> bool:
     )
 
 
-def borrowed(game: Game, *until: str, since: int = 0) -> tuple[tuple[int, int], ...]:
+def borrowed_cards_to_return(game: Game, *until: str, since: int = 0) -> tuple[tuple[int, int], ...]:
     """Return the borrowed cards to give back at the end of these durations, each with the seat of the recipient.
     `since`: only cards borrowed after this time."""
     return tuple(

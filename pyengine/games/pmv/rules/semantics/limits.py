@@ -5,7 +5,7 @@ from __future__ import annotations
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.index_records import Index
 from pyengine.games.pmv.rules.semantics.ability_index import index_of
-from pyengine.games.pmv.rules.semantics.continuous_effects import amount, of_kind, reaches
+from pyengine.games.pmv.rules.semantics.continuous_effects import amount, applies_to_card, effects_of_kind
 from pyengine.games.pmv.rules.semantics.nouns import fits, number, players
 from pyengine.games.pmv.rules.zones import HAND_LIMIT
 from pyengine.games.pmv.vocab import (
@@ -27,7 +27,7 @@ def life_floor(game: Game, seat: int, life: int) -> int:
     as applied."""
     if LifeFloor not in index_of(game).kinds:
         return life
-    for force in of_kind(game, LifeFloor):
+    for force in effects_of_kind(game, LifeFloor):
         node = force.node
         if isinstance(node, LifeFloor):
             who = force.scope.seat if node.who == "you" else 1 - force.scope.seat
@@ -37,7 +37,7 @@ def life_floor(game: Game, seat: int, life: int) -> int:
 
 
 @defines("10.13.4", "10.13.5")
-def room_for(game: Game, host: int, kind: str) -> int:
+def max_set_cards(game: Game, host: int, kind: str) -> int:
     """Return the maximum number of set cards of a kind on a character: 1, or more by effects."""
     if Carries not in index_of(game).kinds:
         return 1
@@ -45,8 +45,10 @@ def room_for(game: Game, host: int, kind: str) -> int:
         [1]
         + [
             f.node.n
-            for f in of_kind(game, Carries)
-            if isinstance(f.node, Carries) and f.node.kind == kind and reaches(game, f, host, f.node.what)
+            for f in effects_of_kind(game, Carries)
+            if isinstance(f.node, Carries)
+            and f.node.kind == kind
+            and applies_to_card(game, f, host, f.node.what)
         ]
     )
 
@@ -58,8 +60,8 @@ def block_toll(game: Game, attacker: int) -> int:
         return 0
     return sum(
         amount(game, force, force.node.n, 0, attacker) or 0
-        for force in of_kind(game, BlockToll)
-        if isinstance(force.node, BlockToll) and reaches(game, force, attacker, force.node.what)
+        for force in effects_of_kind(game, BlockToll)
+        if isinstance(force.node, BlockToll) and applies_to_card(game, force, attacker, force.node.what)
     )
 
 
@@ -71,9 +73,9 @@ def stays_awake(game: Game, blocker: int, attacker: int) -> bool:
         return False
     return any(
         isinstance(force.node, StaysAwake)
-        and reaches(game, force, blocker, force.node.what)
+        and applies_to_card(game, force, blocker, force.node.what)
         and (force.node.against is None or fits(game, attacker, force.node.against, force.scope))
-        for force in of_kind(game, StaysAwake)
+        for force in effects_of_kind(game, StaysAwake)
     )
 
 
@@ -82,7 +84,7 @@ def hand_limit(game: Game, seat: int) -> int:
     """Return the hand limit of a player: set by the newest effect, then changed by all adding effects."""
     index: Index = game.index or index_of(game)
     limit, more = HAND_LIMIT, 0
-    for force in of_kind(game, HandLimit) if HandLimit in index.kinds else ():
+    for force in effects_of_kind(game, HandLimit) if HandLimit in index.kinds else ():
         node = force.node
         if isinstance(node, HandLimit) and seat in players(game, node.who, force.scope):
             if node.more:
@@ -93,14 +95,14 @@ def hand_limit(game: Game, seat: int) -> int:
 
 
 @defines("7.3.4.e", "1.6.5")
-def due(game: Game, ref: int, costs: tuple[Cost, ...]) -> int:
+def node_price(game: Game, ref: int, costs: tuple[Cost, ...]) -> int:
     """Return the fixed number of nodes to pay for a card's activated effect, after changes by effects."""
     n = 0
     for cost in costs:
         if isinstance(cost, NodeCost) and isinstance(cost.n, int):
             n += cost.n
-    for force in of_kind(game, ChangeUseCost):
+    for force in effects_of_kind(game, ChangeUseCost):
         change = force.node
-        if isinstance(change, ChangeUseCost) and reaches(game, force, ref, change.what):
+        if isinstance(change, ChangeUseCost) and applies_to_card(game, force, ref, change.what):
             n += change.n
     return max(n, 0)

@@ -27,7 +27,8 @@ class Sums:
 
     def __init__(self) -> None:
         self.bears: set[int] = set()
-        """Cards with an individual entry in any of the sums. `wide`: whether a whole side has a modifier."""
+        """The cards with an entry of their own in any of these sums. `wide` tells whether a whole side has a
+        modifier."""
         self.wide = False
         self.sides: list[Halves] = [NOTHING, NOTHING]
         self.others: dict[tuple[int, int], Halves] = {}
@@ -57,8 +58,8 @@ class Sums:
         self.bears.update(refs)
 
     def add(self, what: What, seat: int, this: int, halves: Halves) -> bool:
-        """Add a modifier for the card itself or for whole sides, with or without the card itself. Return whether `what`
-        has this form."""
+        """Add a modifier that a phrase gives to the card itself or to whole sides, with or without the card itself.
+        Return False without adding anything if the phrase has another form."""
         if isinstance(what, This):
             _add(self.own, this, halves)
             self.bears.add(this)
@@ -96,14 +97,14 @@ def _add(to: dict[K, Halves], key: K, halves: Halves) -> None:
     to[key] = (attack + halves[0], toughness + halves[1])
 
 
-def changed(power: Halves, to: tuple[int | None, int | None]) -> Halves:
-    """6.1.11.a: return the power with the given halves replaced; None keeps a half."""
+def power_with_halves_replaced(power: Halves, to: tuple[int | None, int | None]) -> Halves:
+    """Return attack and toughness with the given halves replaced (6.1.11.a); None keeps a half."""
     return (power[0] if to[0] is None else to[0], power[1] if to[1] is None else to[1])
 
 
 @defines("6.1.14", "1.6.5")
-def turned(node: TurnModifiers, each: list[Halves], toughness: int) -> list[Halves]:
-    """Return the modifiers of a character after modifiers of a sign have been reversed. `toughness`: the value without
+def with_reversed_modifiers(node: TurnModifiers, each: list[Halves], toughness: int) -> list[Halves]:
+    """Return a character's modifiers after an effect has flipped those of one sign. `toughness`: the value without
     modifiers."""
     sign = 1 if node.sign == "+" else -1
     found = [

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pyengine.games.pmv.rules.cards import Printed, face_of, is_blank, name_contains, texts_behind
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.index_records import Index
-from pyengine.games.pmv.rules.semantics.ability_index import index_of, is_character, unmeasured
-from pyengine.games.pmv.rules.semantics.continuous_effects import of_kind, reaches
+from pyengine.games.pmv.rules.semantics.ability_index import index_of, is_character, power_independent_cache
+from pyengine.games.pmv.rules.semantics.continuous_effects import applies_to_card, effects_of_kind
 from pyengine.games.pmv.rules.semantics.values import all_held, keywords
 from pyengine.games.pmv.rules.zones import FIELD
 from pyengine.games.pmv.vocab import AlsoNamed, Rename, Spelt
@@ -32,23 +32,25 @@ def has_name(game: Game, ref: int, name: str) -> bool:
     if index.names and any(name in more for more in index.names.get(ref, ())):
         return True
     return AlsoNamed in index.kinds and any(
-        isinstance(f.node, AlsoNamed) and name in fold(f.node.name) and reaches(game, f, ref, f.node.what)
-        for f in of_kind(game, AlsoNamed)
+        isinstance(f.node, AlsoNamed)
+        and name in fold(f.node.name)
+        and applies_to_card(game, f, ref, f.node.what)
+        for f in effects_of_kind(game, AlsoNamed)
     )
 
 
 @defines("2.3.3", "6.1.5")
 def _renamed(game: Game, ref: int) -> str | None:
     """Return the folded name that replaces a card's own name: the newest name given by an effect."""
-    store = unmeasured(game)
+    store = power_independent_cache(game)
     key = ("renamed", ref)
     if key not in store:
         store[key] = None  # guard: an effect may select cards by the name that it replaces
         game.enter_depth()
         names = [
             f.node.name
-            for f in of_kind(game, Rename)
-            if isinstance(f.node, Rename) and reaches(game, f, ref, f.node.what)
+            for f in effects_of_kind(game, Rename)
+            if isinstance(f.node, Rename) and applies_to_card(game, f, ref, f.node.what)
         ]
         game.deep -= 1
         store[key] = fold(names[-1]) if names else None

@@ -10,8 +10,8 @@ from pyengine.games.pmv.rules.cards import Path, face_of, is_blank, node_at
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.semantics.ability_index import index_of, is_character
 from pyengine.games.pmv.rules.semantics.scope import (
-    CONCERNED,
-    HURT,
+    DAMAGED_PLAYER_KEY,
+    EVENT_CARD_KEY,
     OWN,
     Refs,
     Scope,
@@ -20,7 +20,16 @@ from pyengine.games.pmv.rules.semantics.scope import (
     own_seat,
     player_of,
 )
-from pyengine.games.pmv.rules.zones import DECK, FIELD, UNDERWORLD, bottom, field, life, other, top
+from pyengine.games.pmv.rules.zones import (
+    DECK,
+    FIELD,
+    UNDERWORLD,
+    bottom_cards,
+    field,
+    life,
+    other,
+    top_cards,
+)
 from pyengine.games.pmv.vocab import (
     Concerned,
     Condition,
@@ -47,10 +56,10 @@ from pyengine.games.pmv.vocab import (
 from pyengine.kernel.legality import defines
 from pyengine.vocab.node import Node
 
-THOSE = "those"
+CARDS_OF_IT = "those"
 """Zone word for the cards meant by `It`, in any zone."""
 HELL = "hell"
-"""Zone word for an underworld that an effect has made a hell: the same cards in the same order."""
+"""Zone word for an underworld that an effect has turned into a hell: the same cards in the same order."""
 
 FITS: dict[type[Node], Callable[..., bool]] = {}
 """Functions that check a card against each qualifier of a noun (`filters`)."""
@@ -67,15 +76,15 @@ SEATS: dict[type[Node], Callable[[Game, int], bool]] = {}
 F = TypeVar("F")
 
 
-def row(table: dict[type[Node], F], node: type[Node]) -> Callable[[F], F]:
+def register_meaning(table: dict[type[Node], F], node: type[Node]) -> Callable[[F], F]:
     """Register a function as the meaning of a node in a table. Higher modules register meanings that need both nouns
     and values."""
 
-    def wrap(fn: F) -> F:
+    def register_function(fn: F) -> F:
         table[node] = fn
         return fn
 
-    return wrap
+    return register_function
 
 
 @defines("1.4.1", "12.2.2", "1.4.4", "1.4.5", "1.11.5", "1.3.3")
@@ -103,27 +112,27 @@ def players(game: Game, who: Who, scope: Scope, path: Path = ()) -> tuple[int, .
         ]
         return tuple(dict.fromkeys(seats))
     if isinstance(who, ThatPlayer):
-        return spoken_seats(game, scope)
+        return seats_of_that_player(game, scope)
     if isinstance(who, Shower):
         return PLAYERS[Shower](game, who, scope)
     raise LookupError(f"nobody is {who!r}")
 
 
-def spoken_seats(game: Game, scope: Scope) -> tuple[int, ...]:
-    """Return the players referred to: the player damaged at the moment, or the owners of the cards meant by `It`;
-    possibly none."""
-    if scope.letters and HURT in (letters := dict(scope.letters)):
-        return (player_of(int(letters[HURT])),)
+def seats_of_that_player(game: Game, scope: Scope) -> tuple[int, ...]:
+    """Return the players that "that player" refers to: the player damaged in the event, or the owners of the cards that
+    "it" means; possibly none."""
+    if scope.letters and DAMAGED_PLAYER_KEY in (letters := dict(scope.letters)):
+        return (player_of(int(letters[DAMAGED_PLAYER_KEY])),)
     refs = _it(game, It(), scope, ())
     return tuple(dict.fromkeys(player_of(r) if is_player(r) else game.cards[r].seat for r in refs))
 
 
 def side_of(game: Game, fit: Whose, scope: Scope) -> int:
-    """Return the seat named by a noun; -1 for "that player" without an antecedent."""
+    """Return the seat to which a noun is limited; -1 for "that player" if the text has named no player."""
     if fit.who == OWN:
         return own_seat(scope)
     if fit.who == "that":
-        return next(iter(spoken_seats(game, scope)), -1)
+        return next(iter(seats_of_that_player(game, scope)), -1)
     if isinstance(fit.who, TargetPlayer):
         named = (player_of(r) for _, refs in scope.picks for r in refs if is_player(r))
         return next(named, scope.seat)
@@ -136,24 +145,24 @@ def objects(game: Game, what: What | WithPlayer, scope: Scope, path: Path) -> Re
     return WHATS[type(what)](game, what, scope, path)
 
 
-@row(WHATS, This)
+@register_meaning(WHATS, This)
 def _this(game: Game, what: This, scope: Scope, path: Path) -> Refs:
     return (scope.this,) if scope.this in game.cards else ()
 
 
-@row(WHATS, It)
+@register_meaning(WHATS, It)
 def _it(game: Game, what: It, scope: Scope, path: Path) -> Refs:
     refs = scope.it or (scope.picks[-1][1] if scope.picks else ())
     return tuple(r for r in refs if is_player(r) or r in game.cards)
 
 
-@row(WHATS, ThisAt)
+@register_meaning(WHATS, ThisAt)
 def _this_at(game: Game, what: ThisAt, scope: Scope, path: Path) -> Refs:
     card = game.cards.get(scope.this)
     return (scope.this,) if card is not None and card.zone in what.zone.split("|") else ()
 
 
-@row(WHATS, WithPlayer)
+@register_meaning(WHATS, WithPlayer)
 def _with_player(game: Game, what: WithPlayer, scope: Scope, path: Path) -> Refs:
     refs = objects(game, what.what, scope, (*path, 0))
     if not refs and not (isinstance(what.what, Pick) and what.what.how == "all"):
@@ -161,13 +170,13 @@ def _with_player(game: Game, what: WithPlayer, scope: Scope, path: Path) -> Refs
     return (*refs, *(as_player(seat) for seat in players(game, what.who, scope, (*path, 1))))
 
 
-@row(WHATS, Concerned)
+@register_meaning(WHATS, Concerned)
 def _concerned(game: Game, what: Concerned, scope: Scope, path: Path) -> Refs:
-    ref = int(dict(scope.letters).get(CONCERNED, 0))
+    ref = int(dict(scope.letters).get(EVENT_CARD_KEY, 0))
     return (ref,) if ref in game.cards else ()
 
 
-@row(WHATS, Rest)
+@register_meaning(WHATS, Rest)
 def _rest(game: Game, what: Rest, scope: Scope, path: Path) -> Refs:
     since, zone, group = game.vars.get("group") or (0, "", ())
     if group and since == scope.since:
@@ -175,22 +184,22 @@ def _rest(game: Game, what: Rest, scope: Scope, path: Path) -> Refs:
     return tuple(r for r in game.vars["shown"] if r in game.cards and game.cards[r].zone == DECK)
 
 
-@row(WHATS, Top)
+@register_meaning(WHATS, Top)
 def _top(game: Game, what: Top, scope: Scope, path: Path) -> Refs:
     n = number(game, what.n, scope)
     seats = players(game, what.who, scope, (*path, 0))
-    pile_of = top if what.end == "top" else bottom
+    pile_of = top_cards if what.end == "top" else bottom_cards
     if what.kind == "card":
         piles = [pile_of(game, what.zone, seat, n) for seat in seats]
     else:
-        many = [pile_of(game, what.zone, seat, len(game.at(what.zone, seat))) for seat in seats]
+        many = [pile_of(game, what.zone, seat, len(game.cards_in(what.zone, seat))) for seat in seats]
         game.charge_work(sum(map(len, many)))
         piles = [tuple(r for r in pile if is_kind(game, r, what.kind))[:n] for pile in many]
     return tuple(r for pile in piles if len(pile) == n for r in pile)
 
 
 @defines("8.1.2.a", "7.1.9")
-def beside(game: Game, noun: Noun, scope: Scope, path: Path) -> Scope:
+def scope_at_phrase(game: Game, noun: Noun, scope: Scope, path: Path) -> Scope:
     """Return the scope for reading the phrase at `path`. After cards of the same zone were chosen or targeted,
     "another" excludes them."""
     if not scope.picks or not any(isinstance(fit, Other) and not fit.word for fit in noun.fits):
@@ -201,7 +210,7 @@ def beside(game: Game, noun: Noun, scope: Scope, path: Path) -> Scope:
     return scope._replace(others=_cards_of(before))
 
 
-def chosen_in(game: Game, scope: Scope, zone: str) -> Refs:
+def chosen_cards(game: Game, scope: Scope, zone: str) -> Refs:
     """Return the cards of a zone that have been chosen or targeted so far."""
     return _cards_of([refs for path, refs in scope.picks if _zone_of(game, scope.face, path) == zone])
 
@@ -217,7 +226,7 @@ def _zone_of(game: Game, face: str, path: Path) -> str:
 
 
 @defines("8.1.1", "8.1.2", "8.1.2.a", "8.2.6.a", "3.4.4", "3.4.3.a", "3.7.4", "3.8.2")
-def matching(game: Game, noun: Noun, scope: Scope, *, aimed: bool) -> Refs:
+def cards_matching_noun(game: Game, noun: Noun, scope: Scope, *, aimed: bool) -> Refs:
     """Return all cards that match a noun, side 0 first, in order of arrival. The zone is the field unless the noun
     names another."""
     zone = noun.zone
@@ -231,16 +240,20 @@ def matching(game: Game, noun: Noun, scope: Scope, *, aimed: bool) -> Refs:
             refs = many[seat]
             game.work -= len(refs)
             if game.work < 0:
-                raise game.overworked()
+                raise game.work_limit_error()
             out.extend(refs if ownership_only else [ref for ref in refs if _fits_all(game, ref, noun, scope)])
-    elif zone == THOSE:
+    elif zone == CARDS_OF_IT:
         game.charge_work(len(scope.it))
         out.extend([r for r in scope.it if not is_player(r) and fits(game, r, noun, scope)])
     else:
         for seat in sides(game, noun, scope):
             if noun.kind.startswith("player|"):
                 out.append(as_player(seat))
-            refs = field(game, seat) if zone == FIELD else game.at(UNDERWORLD if zone == HELL else zone, seat)
+            refs = (
+                field(game, seat)
+                if zone == FIELD
+                else game.cards_in(UNDERWORLD if zone == HELL else zone, seat)
+            )
             game.charge_work(len(refs))
             out.extend([ref for ref in refs if fits(game, ref, noun, scope)])
     game.deep -= 1
@@ -248,7 +261,7 @@ def matching(game: Game, noun: Noun, scope: Scope, *, aimed: bool) -> Refs:
 
 
 def is_any_character(game: Game, noun: Noun, scope: Scope) -> bool:
-    """Return whether any character matches a noun; like `matching`, but stops at the first match."""
+    """Return whether any character matches a noun; like `cards_matching_noun`, but stops at the first match."""
     many = (game.index or index_of(game)).characters
     found = False
     game.enter_depth()
@@ -291,10 +304,10 @@ def fits(game: Game, ref: int, noun: Noun, scope: Scope) -> bool:
     if card is None:
         return False
     if card.zone != noun.zone and noun.zone != HELL:
-        if noun.zone != THOSE or ref not in scope.it:
+        if noun.zone != CARDS_OF_IT or ref not in scope.it:
             return False
         noun = noun.replace(zone=card.zone)
-    if card.zone == UNDERWORLD and not lies_in(game, noun.zone, card.seat):
+    if card.zone == UNDERWORLD and not counts_as_in_zone(game, noun.zone, card.seat):
         return False
     if noun.zone == HELL and card.zone != UNDERWORLD:
         return False
@@ -334,8 +347,8 @@ def _fits_all(game: Game, ref: int, noun: Noun, scope: Scope) -> bool:
     return True
 
 
-def fits_one(game: Game, ref: int, fit: Fit, scope: Scope) -> bool:
-    """Return whether a card satisfies a single qualifier of a noun."""
+def fits_qualifier(game: Game, ref: int, fit: Fit, scope: Scope) -> bool:
+    """Return whether a card satisfies one qualifier of a noun."""
     return FITS[type(fit)](game, ref, fit, scope)
 
 
@@ -347,26 +360,27 @@ def number(game: Game, n: Number, scope: Scope) -> int:
     return NUMBERS[type(n)](game, n, scope)
 
 
-def named_at(game: Game, what: What, scope: Scope) -> Path:
-    """Return the path at which a phrase within a number was picked. Numbers are evaluated without their own path."""
+def path_of_pick(game: Game, what: What, scope: Scope) -> Path:
+    """Return the path at which the cards of a phrase inside a number were chosen; numbers are evaluated without a path
+    of their own."""
     return next((p for p, _ in scope.picks if p and node_at(game, scope.face, p) == what), ())
 
 
 def total(game: Game, seat: int, of: str) -> int:
-    """Return a player's life, or the number of a player's cards in a zone."""
-    if of == UNDERWORLD and not lies_in(game, of, seat):
+    """Return a player's life, or the number of a player's cards in a zone, by the name `of`."""
+    if of == UNDERWORLD and not counts_as_in_zone(game, of, seat):
         return 0
-    return life(game, seat) if of == "life" else len(game.at(of, seat))
+    return life(game, seat) if of == "life" else len(game.cards_in(of, seat))
 
 
 @defines("3.3.6", "3.3.6.a", "3.3.6.b", "3.3.6.c")
-def lies_in(game: Game, zone: str, seat: int) -> bool:
-    """Return whether an underworld's cards count as being in `zone`. During a hell effect the cards are in hell and
-    in no underworld. The rules still put cards into the same zone."""
+def counts_as_in_zone(game: Game, zone: str, seat: int) -> bool:
+    """Return whether a player's cards in the underworld count as being in `zone`. While an effect turns the underworld
+    into a hell, its cards are in "hell" and in no underworld, although the rules still put cards into the same zone."""
     hell = Hell in (game.index or index_of(game)).kinds and SEATS[Hell](game, seat)
     return (zone == HELL) == hell
 
 
-def true(game: Game, condition: Condition | None, scope: Scope) -> bool:
+def is_true(game: Game, condition: Condition | None, scope: Scope) -> bool:
     """Return whether a condition holds now (7.4.5.b, 7.4.6.b, 7.4.7.b)."""
     return condition is None or CONDITIONS[type(condition)](game, condition, scope)

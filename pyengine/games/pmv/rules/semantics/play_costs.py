@@ -9,18 +9,18 @@ from pyengine.games.pmv.rules.cards import (
 )  # fmt: skip
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.index_records import Index
-from pyengine.games.pmv.rules.semantics.ability_index import index_of, memo
+from pyengine.games.pmv.rules.semantics.ability_index import derived_cache, index_of
 from pyengine.games.pmv.rules.semantics.continuous_effects import (
-    Force,
+    ContinuousEffect,
     amount,
-    of_kind,
+    applies_to_card,
+    effects_of_kind,
     parts_of,
-    reaches,
     where_it_is,
 )
-from pyengine.games.pmv.rules.semantics.lasting_effects import begin, scope_of
-from pyengine.games.pmv.rules.semantics.nouns import fits, true
-from pyengine.games.pmv.rules.semantics.scope import FORGONE, Letters, Scope
+from pyengine.games.pmv.rules.semantics.lasting_effects import begin_lasting_effect, scope_of
+from pyengine.games.pmv.rules.semantics.nouns import fits, is_true
+from pyengine.games.pmv.rules.semantics.scope import FORGONE_PARTS_KEY, Letters, Scope
 from pyengine.games.pmv.rules.zones import FIELD, HAND, PLAY
 from pyengine.games.pmv.vocab import (
     Auto,
@@ -36,13 +36,13 @@ from pyengine.games.pmv.vocab import (
 )  # fmt: skip
 from pyengine.kernel import atoms
 from pyengine.kernel.legality import defines
-from pyengine.kernel.records import place_in
+from pyengine.kernel.records import text_place_of_effect
 
 
 @defines("6.1.3.b", "2.1.1", "7.1.14")
 def _price_here(game: Game, ref: int, face: Printed) -> tuple[int, int]:
     """Return the needed nodes and cost of a card on the field, after changes by effects."""
-    store = memo(game)
+    store = derived_cache(game)
     key = ("price", ref)
     found: tuple[int, int] | None = store.get(key)
     if found is not None:
@@ -50,7 +50,7 @@ def _price_here(game: Game, ref: int, face: Printed) -> tuple[int, int]:
     node, cost = face.price
     store[key] = (node, cost)  # guard: an effect may read the value that it changes
     once: set[Statement] = set()
-    for force in (*of_kind(game, ChangeCost), *of_kind(game, ChangeItsCost)):
+    for force in (*effects_of_kind(game, ChangeCost), *effects_of_kind(game, ChangeItsCost)):
         change = force.node
         if isinstance(change, ChangeCost):
             reached = (
@@ -60,7 +60,7 @@ def _price_here(game: Game, ref: int, face: Printed) -> tuple[int, int]:
             )
             more = (change.node, change.cost)
         elif isinstance(change, ChangeItsCost):
-            reached = reaches(game, force, ref, change.what)
+            reached = applies_to_card(game, force, ref, change.what)
             more = _cost_change(game, force, ref) if reached else (0, 0)
         if reached and not (force.alone and change in once):
             once.add(change)
@@ -70,7 +70,7 @@ def _price_here(game: Game, ref: int, face: Printed) -> tuple[int, int]:
     return max(node, 0), max(cost, 0)
 
 
-def _cost_change(game: Game, force: Force, ref: int) -> tuple[int, int]:
+def _cost_change(game: Game, force: ContinuousEffect, ref: int) -> tuple[int, int]:
     """Return the changes of a card's needed nodes and cost by a continuous effect."""
     change = force.node
     assert isinstance(change, ChangeItsCost)
@@ -82,56 +82,57 @@ def _cost_change(game: Game, force: Force, ref: int) -> tuple[int, int]:
 
 
 OFF_THE_FIELD = frozenset({"character_card", "spell", "command"})
-"""Kinds that texts use for cards off the field: in a hand, or during a play."""
+"""The kinds by which texts mean cards off the field: in a hand, or while being played."""
 ON_THE_FIELD = frozenset({"character", "set_card"})
-"""Kinds that texts use for cards on the field only."""
+"""The kinds by which texts mean cards on the field only."""
 
 
 @defines("1.6.4")
-def treated(game: Game, ref: int, name: str) -> int | None:
+def substituted_number(game: Game, ref: int, name: str) -> int | None:
     """Return the value that effects substitute for a card's printed number, or None. The newest effect decides."""
     if TreatAs not in index_of(game).kinds:
         return None
     found: int | None = None
-    for force in of_kind(game, TreatAs):
+    for force in effects_of_kind(game, TreatAs):
         node = force.node
         if not isinstance(node, TreatAs) or node.stat != name:
             continue
         what = node.what
         if isinstance(what, Pick) and what.noun.zone in (HAND, PLAY):
             what = what.replace(noun=where_it_is(game, ref, what.noun))
-        if reaches(game, force, ref, what):
+        if applies_to_card(game, force, ref, what):
             found = amount(game, force, node.n, 0, ref)
     return found
 
 
 @defines("5.2.6", "7.4.6.a")
-def freed(game: Game, ref: int, seat: int, face: Printed) -> FreeOfCost | None:
+def alternative_cost(game: Game, ref: int, seat: int, face: Printed) -> FreeOfCost | None:
     """Return the alternative cost offered by a card's own beta, or None."""
     name = game.cards[ref].face or ""
     for path in face.free:
         ability = node_at(game, name, path)
-        if isinstance(ability, Auto) and true(game, ability.condition, Scope(seat, ref, face=name)):
+        if isinstance(ability, Auto) and is_true(game, ability.condition, Scope(seat, ref, face=name)):
             does = ability.effect.do if isinstance(ability.effect, May) else ability.effect
             return does if isinstance(does, FreeOfCost) else None
     return None
 
 
 @defines("5.2.6", "1.3.2")
-def forgone(game: Game, ref: int, seat: int, face: Printed) -> Letters:
-    """Return the letter that records the parts an alternative cost makes the card's effects leave out."""
-    free = freed(game, ref, seat, face)
-    return ((FORGONE, free.but),) if free is not None and free.but else ()
+def forgone_parts_letter(game: Game, ref: int, seat: int, face: Printed) -> Letters:
+    """Return the entry among the variables that records the effects a player gives up by paying the alternative
+    cost."""
+    free = alternative_cost(game, ref, seat, face)
+    return ((FORGONE_PARTS_KEY, free.but),) if free is not None and free.but else ()
 
 
 @defines("2.1.1", "7.6.1", "12.4.2")
-def reworded(game: Game, ref: int) -> tuple[str, Path] | None:
+def replacing_text_place(game: Game, ref: int) -> tuple[str, Path] | None:
     """Return the place of the text that replaces the text of a card in a hand or in the play area, or None. The newest
     effect decides. An effect on cards of a hand also applies during their play."""
     if Reword not in (game.index or index_of(game)).kinds:
         return None
     found: tuple[str, Path] | None = None
-    for force in of_kind(game, Reword):
+    for force in effects_of_kind(game, Reword):
         node = force.node
         if not isinstance(node, Reword):
             continue
@@ -153,11 +154,17 @@ PRICES = frozenset({TreatAs, ChangeCost, ChangeItsCost})
 
 
 @defines("6.1.3.b", "5.2.6", "1.8.7.j", "1.8.7.k", "5.2.2.h")
-def needs(game: Game, ref: int, seat: int, face: Printed, eased: bool = False) -> tuple[int, int]:
+def nodes_and_cost_to_play(
+    game: Game, ref: int, seat: int, face: Printed, eased: bool = False
+) -> tuple[int, int]:
     """Return the needed nodes and cost of playing a card now, never below 0. An X counts as 0 and is added at payment.
-    `eased`: with the alternative cost for which a part of the card's effect is forgone."""
+    `eased`: at the alternative cost, for which the player gives up a part of the card's effect."""
     node, cost = face.price
-    if face.free and (free := freed(game, ref, seat, face)) is not None and eased == bool(free.but):
+    if (
+        face.free
+        and (free := alternative_cost(game, ref, seat, face)) is not None
+        and eased == bool(free.but)
+    ):
         if (free.node, free.cost) == (0, 0):
             return 0, 0
         # The player takes the smaller value.
@@ -169,13 +176,13 @@ def needs(game: Game, ref: int, seat: int, face: Printed, eased: bool = False) -
     if not face.priced and index.kinds.isdisjoint(PRICES):
         return node, cost
     if TreatAs in index.kinds:
-        replaced = (treated(game, ref, "node"), treated(game, ref, "cost"))
+        replaced = (substituted_number(game, ref, "node"), substituted_number(game, ref, "cost"))
         node, cost = (old if new is None else new for old, new in zip((node, cost), replaced, strict=True))
     more_node, more_cost = _own_change(game, ref, seat, face)
     node += more_node
     cost += more_cost
     once: set[Statement] = set()
-    for force in of_kind(game, ChangeCost):
+    for force in effects_of_kind(game, ChangeCost):
         change = force.node
         if (
             isinstance(change, ChangeCost)
@@ -193,43 +200,44 @@ def needs(game: Game, ref: int, seat: int, face: Printed, eased: bool = False) -
 
 
 @defines("7.8.1", "5.2.6")
-def bind_to(game: Game, ref: int) -> None:
+def bind_cost_changes_to_card(game: Game, ref: int) -> None:
     """Bind cost changes for "the next card" of a player to this card, which is being played."""
     if ChangeCost not in index_of(game).kinds:
         return
     for number, effect in tuple(game.effects.items()):
         if effect.kind != "force" or effect.refs:
             continue
-        face, path = place_in(effect)
+        face, path = text_place_of_effect(effect)
         change = node_at(game, face, path)
         if not isinstance(change, ChangeCost) or not change.once:
             continue
         scope = scope_of(effect)
         if fits(game, ref, where_it_is(game, ref, change.noun), scope):
             atoms.end_effects(game, (number,))
-            begin(game, "force", scope, (ref,), effect.until, path)
+            begin_lasting_effect(game, "force", scope, (ref,), effect.until, path)
 
 
 @defines("5.2.2.h", "7.4.6.a")
 def _own_change(game: Game, ref: int, seat: int, face: Printed) -> tuple[int, int]:
-    """Return the changes of a card's own needed nodes and cost by its betas, and by effects given to the card."""
+    """Return the changes of a card's needed nodes and cost by its own beta abilities, and by effects given to the
+    card."""
     index: Index = game.index or index_of(game)
     if (not face.priced and ChangeItsCost not in index.kinds) or game.cards[ref].zone not in (HAND, PLAY):
         return 0, 0
-    found: list[Force] = []
+    found: list[ContinuousEffect] = []
     name = game.cards[ref].face or ""
     for path in face.priced:
         ability = node_at(game, name, path)
         scope = Scope(seat, ref, face=name)
-        if isinstance(ability, Auto) and true(game, ability.condition, scope):
+        if isinstance(ability, Auto) and is_true(game, ability.condition, scope):
             found.extend(parts_of(game, ability.effect, (*path, Auto.FIELDS.index("effect")), scope, (0, 0)))
-    for force in of_kind(game, ChangeItsCost):
+    for force in effects_of_kind(game, ChangeItsCost):
         what = force.node.what if isinstance(force.node, ChangeItsCost) else This()
         if isinstance(what, Pick):
             if what.noun.zone == FIELD and what.noun.kind in ON_THE_FIELD:
                 continue
             what = what.replace(noun=where_it_is(game, ref, what.noun))
-        if reaches(game, force, ref, what):
+        if applies_to_card(game, force, ref, what):
             found.append(force)
     node = cost = 0
     for force in found:

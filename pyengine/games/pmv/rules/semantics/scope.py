@@ -9,23 +9,23 @@ from pyengine.games.pmv.rules.cards import Path
 Refs = tuple[int, ...]
 """Refs of cards, and players in the notation of `as_player`."""
 Letters = tuple[tuple[str, int | str], ...]
-"""Values of the letters other than X: Y and Z numbers (1.6.2), A, B and C names or races (1.6.6). "own" is the seat of
-the player who chooses among their own cards (1.3.3)."""
+"""Values of a text's variables other than X: Y and Z are numbers (1.6.2), A, B and C are names or races (1.6.6).
+Further keys hold values of the event; "own" is the seat of the player who chooses among their own cards (1.3.3)."""
 OWN = "own"
-CONCERNED = "concerned"
-"""Key among the letters: the card of the event at which an effect applies."""
-DAMAGE_DONE = "damage"
-"""Key among the letters: the damage of the event at which an effect applies."""
+EVENT_CARD_KEY = "concerned"
+"""Key among a text's variables: the card of the event at which an effect applies."""
+EVENT_DAMAGE_KEY = "damage"
+"""Key among a text's variables: the damage of the event at which an effect applies."""
 REPLACED = "replaced"
-"""Key among the letters: the amount of the replaced event."""
-HURT = "hurt"
-"""Key among the letters: the player damaged in the event at which an effect applies."""
+"""Key among a text's variables: the amount of the replaced event."""
+DAMAGED_PLAYER_KEY = "hurt"
+"""Key among a text's variables: the player damaged in the event at which an effect applies."""
 BLOW = "blow"
-"""Key among the letters: the number of the blow in the event at which an effect applies."""
-FORGONE = "forgone"
-"""Key among the letters: the parts that a card played at its alternative cost leaves out."""
+"""Key among a text's variables: the number of the blow in the event at which an effect applies."""
+FORGONE_PARTS_KEY = "forgone"
+"""Key among a text's variables: the parts of the effect that a player gave up for the alternative cost."""
 GIVEN = "given"
-"""Key among the letters: the number of cards removed for an overdrive."""
+"""Key among a text's variables: the number of cards removed for an overdrive."""
 
 
 class Scope(NamedTuple):
@@ -49,7 +49,7 @@ class Scope(NamedTuple):
 
 
 def as_player(seat: int) -> int:
-    """Return the notation of a player among refs."""
+    """Return the negative number that stands for a player where refs of cards are expected: -1 - seat."""
     return -1 - seat
 
 
@@ -66,6 +66,6 @@ def own_seat(scope: Scope) -> int:
     return int(dict(scope.letters).get(OWN, scope.seat))
 
 
-def owned(letters: Letters, seat: int) -> Letters:
-    """Return the letters with "own" set to a seat."""
+def letters_with_own_seat(letters: Letters, seat: int) -> Letters:
+    """Return the values of a text's variables with "own" set to a seat."""
     return (*(pair for pair in letters if pair[0] != OWN), (OWN, seat))

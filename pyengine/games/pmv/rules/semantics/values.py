@@ -18,28 +18,39 @@ from pyengine.games.pmv.rules.cards import (
     races_of,
 )  # fmt: skip
 from pyengine.games.pmv.rules.facts import Game
-from pyengine.games.pmv.rules.index_records import Held, Index
+from pyengine.games.pmv.rules.index_records import HeldAbility, Index
 from pyengine.games.pmv.rules.pending_records import unpack_fixed
 from pyengine.games.pmv.rules.semantics.ability_index import (
-    HEARD,
-    LENDING,
+    ABILITY_CHANGING_STATEMENTS,
     LOWERED,
     MODIFIERS,
     POWER,
     WAITING,
+    WATCHED_MOMENTS_KEY,
     characters,
+    derived_cache,
     index_of,
     is_character,
-    memo,
-    unmeasured,
+    power_independent_cache,
 )  # fmt: skip
 from pyengine.games.pmv.rules.semantics.ability_kinds import TACTICS, moments_in, moments_of
-from pyengine.games.pmv.rules.semantics.continuous_effects import Force, amount, forces, of_kind, reaches
-from pyengine.games.pmv.rules.semantics.dependencies import weakens
-from pyengine.games.pmv.rules.semantics.hand_effects import watched_off_field
-from pyengine.games.pmv.rules.semantics.modifiers import Halves, Sums, changed, turned
-from pyengine.games.pmv.rules.semantics.nouns import SEATS, number, players, row
-from pyengine.games.pmv.rules.semantics.play_costs import PRICES, _price_here, treated
+from pyengine.games.pmv.rules.semantics.continuous_effects import (
+    ContinuousEffect,
+    amount,
+    applies_to_card,
+    effects_in_force,
+    effects_of_kind,
+)
+from pyengine.games.pmv.rules.semantics.dependencies import may_lower_toughness
+from pyengine.games.pmv.rules.semantics.hand_effects import off_field_moments
+from pyengine.games.pmv.rules.semantics.modifiers import (
+    Halves,
+    Sums,
+    power_with_halves_replaced,
+    with_reversed_modifiers,
+)
+from pyengine.games.pmv.rules.semantics.nouns import SEATS, number, players, register_meaning
+from pyengine.games.pmv.rules.semantics.play_costs import PRICES, _price_here, substituted_number
 from pyengine.games.pmv.rules.semantics.scope import Scope
 from pyengine.games.pmv.rules.zones import FIELD, damage, field, set_cards
 from pyengine.games.pmv.vocab import (
@@ -65,7 +76,7 @@ from pyengine.games.pmv.vocab import (
 )  # fmt: skip
 from pyengine.kernel.facts import Memo
 from pyengine.kernel.legality import defines
-from pyengine.kernel.records import number_of
+from pyengine.kernel.records import effect_number_at
 
 
 @defines("10.10.1", "10.10.2", "10.11.1", "10.2.1", "10.3.1", "10.4.1", "10.7.1")
@@ -78,7 +89,11 @@ def keywords(game: Game, ref: int) -> dict[str, tuple[int | str | None, ...]]:
     found: dict[str, tuple[int | str | None, ...]] | None = index.reusable.get(key)
     if found is not None:
         return found
-    store = index.reusable if LENDING.isdisjoint(index.kinds) else unmeasured(game)
+    store = (
+        index.reusable
+        if ABILITY_CHANGING_STATEMENTS.isdisjoint(index.kinds)
+        else power_independent_cache(game)
+    )
     found = store.get(key)
     if found is None:
         found = {}
@@ -90,19 +105,19 @@ def keywords(game: Game, ref: int) -> dict[str, tuple[int | str | None, ...]]:
             return found
         store[key] = found.copy()  # guard: an effect may select cards by the keyword that it removes
         game.enter_depth()
-        for force in of_kind(game, LoseKeyword):
+        for force in effects_of_kind(game, LoseKeyword):
             node = force.node
             if (
                 isinstance(node, LoseKeyword)
                 and node.keyword in found
-                and reaches(game, force, ref, node.what)
+                and applies_to_card(game, force, ref, node.what)
             ):
                 left = () if node.value is None else tuple(v for v in found[node.keyword] if v != node.value)
                 found[node.keyword] = left
                 if not left:
                     del found[node.keyword]  # 1.3.2: losing wins over gaining
-        for force in of_kind(game, LoseTactics):
-            if isinstance(force.node, LoseTactics) and reaches(game, force, ref, force.node.what):
+        for force in effects_of_kind(game, LoseTactics):
+            if isinstance(force.node, LoseTactics) and applies_to_card(game, force, ref, force.node.what):
                 found = {name: many for name, many in found.items() if name not in TACTICS}
         game.deep -= 1
         store[key] = found
@@ -110,43 +125,49 @@ def keywords(game: Game, ref: int) -> dict[str, tuple[int | str | None, ...]]:
 
 
 @defines("2.1.3", "6.1.5")
-def all_held(game: Game, ref: int) -> tuple[Held, ...]:
+def all_held(game: Game, ref: int) -> tuple[HeldAbility, ...]:
     """Return the abilities of a card on the field: printed, from set cards, from lasting effects, and from continuous
     effects."""
     base = (game.index or index_of(game)).held.get(ref, ())
-    given = of_kind(game, Gain)
+    given = effects_of_kind(game, Gain)
     if not given:
         return base
     key = ("held", ref)
-    store = unmeasured(game)
-    found: tuple[Held, ...] | None = store.get(key)
+    store = power_independent_cache(game)
+    found: tuple[HeldAbility, ...] | None = store.get(key)
     if found is None:
-        more: list[Held] = []
+        more: list[HeldAbility] = []
         store[key] = base  # guard: an effect may select cards by the keyword that it gives
         game.enter_depth()
         for force in given:
             node = force.node
-            if isinstance(node, Gain) and is_character(game, ref) and reaches(game, force, ref, node.what):
+            if (
+                isinstance(node, Gain)
+                and is_character(game, ref)
+                and applies_to_card(game, force, ref, node.what)
+            ):
                 at = node.FIELDS.index("abilities")
                 for i, ability in enumerate(node.abilities):
                     path = (*force.path, at, i)
-                    more.append(Held(ref, ability, force.scope.face, path, force.scope.this, force.stamp))
+                    more.append(
+                        HeldAbility(ref, ability, force.scope.face, path, force.scope.this, force.stamp)
+                    )
         game.deep -= 1
         found = store[key] = (*base, *more)
     return found
 
 
-def gammas(game: Game, moment: str) -> tuple[Held, ...]:
-    """Return the automatic effects that listen to a moment; those given by continuous effects come last."""
+def gammas(game: Game, moment: str) -> tuple[HeldAbility, ...]:
+    """Return the automatic effects that an event triggers; those given by continuous effects come last."""
     index: Index = game.index or index_of(game)
     base = index.gammas.get(moment, ())
     return base if Gain not in index.kinds else (*base, *_given_gammas(game).get(moment, ()))
 
 
-def _given_gammas(game: Game) -> dict[str, list[Held]]:
-    """Return the automatic effects given by continuous effects, by the moments that they listen to."""
-    store = unmeasured(game)
-    given: dict[str, list[Held]] | None = store.get("given gammas")
+def _given_gammas(game: Game) -> dict[str, list[HeldAbility]]:
+    """Return the automatic effects given by continuous effects, by the events that trigger them."""
+    store = power_independent_cache(game)
+    given: dict[str, list[HeldAbility]] | None = store.get("given gammas")
     if given is None:
         given = store["given gammas"] = {}
         if not is_gained(game, _listens):
@@ -166,7 +187,7 @@ def _given_gammas(game: Game) -> dict[str, list[Held]]:
 
 
 def _listens(ability: Ability) -> bool:
-    """Return whether an ability waits for a moment."""
+    """Return whether an ability reacts to events."""
     if isinstance(ability, (Keyword, Spelt)):
         return bool(moments_of(ability))
     return isinstance(ability, Auto) and ability.when is not None
@@ -175,34 +196,38 @@ def _listens(ability: Ability) -> bool:
 def is_gained(game: Game, predicate: Callable[[Ability], bool]) -> bool:
     """Return whether a continuous effect in force gives an ability that satisfies the predicate. The result is cached
     under the predicate, therefore `predicate` must be a module-level function."""
-    store = unmeasured(game)
+    store = power_independent_cache(game)
     key = ("gained", predicate)
     found: bool | None = store.get(key)
     if found is None:
-        given = [f.node.abilities for f in of_kind(game, Gain) if isinstance(f.node, Gain)]
+        given = [f.node.abilities for f in effects_of_kind(game, Gain) if isinstance(f.node, Gain)]
         found = store[key] = any(predicate(ability) for abilities in given for ability in abilities)
     return found
 
 
 def watched_moments(game: Game) -> frozenset[str]:
-    """Return the moments with a listener among abilities and lasting effects."""
+    """Return the events to which any ability or lasting effect reacts."""
     index: Index = game.index or index_of(game)
-    found: frozenset[str] | None = index.reusable.get(HEARD)
+    found: frozenset[str] | None = index.reusable.get(WATCHED_MOMENTS_KEY)
     if found is not None:
         return found
-    store = index.reusable if LENDING.isdisjoint(index.kinds) else unmeasured(game)
-    found = store.get(HEARD)
+    store = (
+        index.reusable
+        if ABILITY_CHANGING_STATEMENTS.isdisjoint(index.kinds)
+        else power_independent_cache(game)
+    )
+    found = store.get(WATCHED_MOMENTS_KEY)
     if found is None:
         moments = set(index.gammas)
         if Gain in index.kinds:
             moments.update(_given_gammas(game))
         moments.update([str(unpack_fixed(e)[0]) for e in game.effects.values() if e.kind in WAITING])
-        moments.update(watched_off_field(game))
-        found = store[HEARD] = frozenset(moments)
+        moments.update(off_field_moments(game))
+        found = store[WATCHED_MOMENTS_KEY] = frozenset(moments)
     return found
 
 
-def has(game: Game, ref: int, keyword: str) -> bool:
+def has_keyword(game: Game, ref: int, keyword: str) -> bool:
     """Return whether a card has a keyword: on the field with all effects, elsewhere as printed."""
     if game.cards[ref].zone == FIELD and not game.cards[ref].host:
         return keyword in keywords(game, ref)
@@ -210,12 +235,13 @@ def has(game: Game, ref: int, keyword: str) -> bool:
     return face is not None and keyword in face.keywords
 
 
-@row(SEATS, Hell)
+@register_meaning(SEATS, Hell)
 @defines("3.3.6", "3.3.6.b")
 def is_hell(game: Game, seat: int) -> bool:
     """Return whether a player's underworld is a hell now. The player then has no underworld for effects."""
     return any(
-        isinstance(f.node, Hell) and seat in players(game, f.node.who, f.scope) for f in of_kind(game, Hell)
+        isinstance(f.node, Hell) and seat in players(game, f.node.who, f.scope)
+        for f in effects_of_kind(game, Hell)
     )
 
 
@@ -228,15 +254,19 @@ def races(game: Game, ref: int) -> tuple[str, ...]:
     index: Index = game.index or index_of(game)
     if GainRace not in index.kinds:
         return own
-    store = unmeasured(game)
+    store = power_independent_cache(game)
     found: tuple[str, ...] | None = store.get(("races", ref))
     if found is None:
         store["races", ref] = own  # guard: an effect may select cards by the race that it gives
         game.enter_depth()
         found = own
-        for force in of_kind(game, GainRace):
+        for force in effects_of_kind(game, GainRace):
             node = force.node
-            if isinstance(node, GainRace) and node.race not in found and reaches(game, force, ref, node.what):
+            if (
+                isinstance(node, GainRace)
+                and node.race not in found
+                and applies_to_card(game, force, ref, node.what)
+            ):
                 found = (*(race for race in found if race != "なし"), node.race)
         game.deep -= 1
         store["races", ref] = found
@@ -257,20 +287,17 @@ def printed_power(game: Game, ref: int, face: Printed) -> tuple[int, int]:
 
 
 SETTING = frozenset({SetPower, SwapPower, Floor, TurnModifiers})
-OF_POWER = SETTING | {AddPower}
+POWER_STATEMENTS = SETTING | {AddPower}
 
 
 @defines("6.1.10.a", "6.1.10.b", "6.1.10.c", "6.1.10.d", "6.1.11")
 @defines("6.1.11.a", "6.1.12", "7.1.7", "2.12.1", "2.12.2")
 def true_power(game: Game, ref: int) -> tuple[int, int]:
-    """Return the computed attack and toughness, possibly below 0. Layers: changes, swaps, additions, then "always"
-    values.
-
-    Within a layer the newest change of each half wins; additions apply in any order.
-    """
+    """Return the computed attack and toughness, possibly below 0. Effects apply in layers: changes, swaps, additions,
+    then "always" values. Within a layer the newest change of each half wins; additions apply in any order."""
     key = (POWER, ref)
     index: Index = game.index or index_of(game)
-    store = index.unmeasured if index.is_pure else game.cache
+    store = index.power_independent_cache if index.is_pure else game.cache
     found: tuple[int, int] | None = store.get(key)
     if found is not None:
         return found
@@ -278,10 +305,10 @@ def true_power(game: Game, ref: int) -> tuple[int, int]:
     attack, toughness = printed_power(game, ref, face) if face is not None else (0, 0)
     plus_a, plus_t = _printed_modifiers(game).get(ref, (0, 0))
     kinds = index.kinds
-    if kinds.isdisjoint(OF_POWER):
+    if kinds.isdisjoint(POWER_STATEMENTS):
         found = store[key] = (attack + plus_a, toughness + plus_t)
         return found
-    sums, rest = _sums(game, index.memo if index.is_pure else game.cache)
+    sums, rest = _sums(game, index.derived_cache if index.is_pure else game.cache)
     if not rest and kinds.isdisjoint(SETTING):
         if sums.wide or ref in sums.bears:
             card = game.cards[ref]
@@ -294,16 +321,16 @@ def true_power(game: Game, ref: int) -> tuple[int, int]:
     game.enter_depth()
     swaps = False
     always: list[tuple[int | None, int | None]] = []
-    for force in of_kind(game, SetPower) if SetPower in kinds else ():
+    for force in effects_of_kind(game, SetPower) if SetPower in kinds else ():
         node = force.node
-        if isinstance(node, SetPower) and reaches(game, force, ref, node.what):
+        if isinstance(node, SetPower) and applies_to_card(game, force, ref, node.what):
             halves = (amount(game, force, node.attack, 0, ref), amount(game, force, node.toughness, 1, ref))
             if node.always:
                 always.append(halves)
             else:
-                attack, toughness = changed((attack, toughness), halves)
-    for force in of_kind(game, SwapPower) if SwapPower in kinds else ():
-        if isinstance(force.node, SwapPower) and reaches(game, force, ref, force.node.what):
+                attack, toughness = power_with_halves_replaced((attack, toughness), halves)
+    for force in effects_of_kind(game, SwapPower) if SwapPower in kinds else ():
+        if isinstance(force.node, SwapPower) and applies_to_card(game, force, ref, force.node.what):
             swaps = not swaps
     if swaps:
         attack, toughness = toughness, attack
@@ -312,18 +339,18 @@ def true_power(game: Game, ref: int) -> tuple[int, int]:
         plus_a += more[0]
         plus_t += more[1]
     each: list[Halves] | None = None
-    for force in of_kind(game, TurnModifiers) if TurnModifiers in kinds else ():
+    for force in effects_of_kind(game, TurnModifiers) if TurnModifiers in kinds else ():
         node = force.node
-        if isinstance(node, TurnModifiers) and reaches(game, force, ref, node.what):
-            each = turned(node, modifiers(game, ref) if each is None else each, toughness)
+        if isinstance(node, TurnModifiers) and applies_to_card(game, force, ref, node.what):
+            each = with_reversed_modifiers(node, modifiers(game, ref) if each is None else each, toughness)
             plus_a, plus_t = sum(a for a, _ in each), sum(t for _, t in each)
     attack += plus_a
     toughness += plus_t
     for fixed in always:
-        attack, toughness = changed((attack, toughness), fixed)
-    for force in of_kind(game, Floor) if Floor in kinds else ():
+        attack, toughness = power_with_halves_replaced((attack, toughness), fixed)
+    for force in effects_of_kind(game, Floor) if Floor in kinds else ():
         node = force.node
-        if isinstance(node, Floor) and reaches(game, force, ref, node.what):
+        if isinstance(node, Floor) and applies_to_card(game, force, ref, node.what):
             lowest = (amount(game, force, node.n, 0, ref) or 0) + 1
             attack = max(attack, lowest) if node.stat == "attack" else attack
             toughness = max(toughness, lowest) if node.stat == "toughness" else toughness
@@ -335,30 +362,30 @@ def true_power(game: Game, ref: int) -> tuple[int, int]:
 @defines("2.10.2", "2.11.2", "6.1.14", "2.10.3", "2.11.3")
 def _printed_modifiers(game: Game) -> dict[int, tuple[int, int]]:
     """Return the combat modifiers printed on equipment and charms, summed per host card (2.10.2, 2.11.2)."""
-    field_memo = index_of(game).memo
+    field_memo = index_of(game).derived_cache
     found: dict[int, tuple[int, int]] | None = field_memo.get(MODIFIERS)
     if found is None:
         found = game.cache.get(MODIFIERS)
     if found is None:
         found = {}
-        varied = False
+        varies = False
         for r in field(game, 0) + field(game, 1):
             host = game.cards[r].host
             if host:
                 face = face_of(game, r)
                 if face is not None and face.cls in ("equipment", "charm"):
-                    varied = varied or face.power is None
+                    varies = varies or face.power is None
                     a, t = found.get(host, (0, 0))
                     more_a, more_t = printed_power(game, r, face)
                     found[host] = (a + more_a, t + more_t)
         # A printed variable may change with any event; printed numbers change only with the cards on the field.
-        (memo(game) if varied else field_memo)[MODIFIERS] = found
+        (derived_cache(game) if varies else field_memo)[MODIFIERS] = found
     return found
 
 
 def any_modifier_lowers(game: Game) -> bool:
     """Return whether any card set on a character has a negative toughness modifier."""
-    field_memo = index_of(game).memo
+    field_memo = index_of(game).derived_cache
     found: bool | None = field_memo.get(LOWERED)
     if found is None:
         modifiers = _printed_modifiers(game)
@@ -368,14 +395,14 @@ def any_modifier_lowers(game: Game) -> bool:
     return found
 
 
-def weakened(game: Game) -> tuple[int, ...] | None:
+def cards_with_lowered_toughness(game: Game) -> tuple[int, ...] | None:
     """Return the cards whose toughness may be lowered by continuous effects; None if an effect is not limited to named
     cards."""
     found: list[int] = []
-    effects = forces(game)
+    effects = effects_in_force(game)
     game.charge_work(len(effects))
     for force in effects:
-        if not weakens(force.node):
+        if not may_lower_toughness(force.node):
             continue
         if force.refs is not None and force.refs[0]:
             found.extend(force.refs)
@@ -403,7 +430,7 @@ def toughness(game: Game, ref: int) -> int:
 
 @defines("6.1.3.f")
 def graze(game: Game, ref: int) -> int:
-    replaced = treated(game, ref, "graze")
+    replaced = substituted_number(game, ref, "graze")
     if replaced is not None:
         return replaced
     face = face_of(game, ref)
@@ -422,7 +449,7 @@ def stat(game: Game, ref: int, name: str) -> int:
         return damage(card)
     if name == "graze":
         return graze(game, ref)
-    replaced = treated(game, ref, name)
+    replaced = substituted_number(game, ref, name)
     if replaced is not None:
         return replaced
     face = face_of(game, ref)
@@ -435,25 +462,25 @@ def stat(game: Game, ref: int, name: str) -> int:
 
 @defines("1.6.1.b")
 def is_dash(game: Game, ref: int, name: str) -> bool:
-    """Return whether a card prints a hyphen in place of a number and no effect substitutes a number."""
+    """Return whether a card prints a hyphen in place of a number and no effect puts a number there."""
     face = face_of(game, ref)
-    if face is None or name not in ("node", "cost") or treated(game, ref, name) is not None:
+    if face is None or name not in ("node", "cost") or substituted_number(game, ref, name) is not None:
         return False
     return (face.text.node if name == "node" else face.text.cost) is None
 
 
 @defines("1.6.2.a", "1.6.2.b", "1.6.2.f", "1.6.2.g")
 def variable(game: Game, ref: int, letter: str) -> int | None:
-    """Return the current value of a card's variable as defined by the newest effect in force; None without a
+    """Return the current value of a variable of a card as defined by the newest effect in force; None without a
     definition."""
     if ref not in game.cards:
         return None
     guise = game.cards[ref].mark(GUISE) if game.cards[ref].marks else 0
     if guise in game.effects and len(game.effects[guise].data) > 2 and letter == "X":
-        return number_of(game.effects[guise], 2)
+        return effect_number_at(game.effects[guise], 2)
     if Define not in index_of(game).kinds:
         return None
-    store = memo(game)
+    store = derived_cache(game)
     key = ("variable", ref, letter)
     if key in store:
         known: int | None = store[key]
@@ -461,7 +488,7 @@ def variable(game: Game, ref: int, letter: str) -> int | None:
     store[key] = 0  # guard: a definition may refer to itself
     game.enter_depth()
     found: int | None = None
-    for force in of_kind(game, Define):
+    for force in effects_of_kind(game, Define):
         node = force.node
         if not isinstance(node, Define) or node.letter != letter:
             continue
@@ -470,7 +497,7 @@ def variable(game: Game, ref: int, letter: str) -> int | None:
         of_it = (
             force.source == ref
             if force.source and isinstance(node.what, This)
-            else reaches(game, force, ref, node.what)
+            else applies_to_card(game, force, ref, node.what)
         )
         if of_it:
             found = number(game, node.n, force.scope)
@@ -482,7 +509,7 @@ def variable(game: Game, ref: int, letter: str) -> int | None:
 
 @defines("6.1.14", "2.10.2", "2.11.2")
 def has_modifier(game: Game, ref: int, half: str) -> bool:
-    """Return whether a card has a combat modifier, printed, given or from set cards. +0 does not count."""
+    """Return whether a card has a combat modifier other than +0: printed, given, or from set cards."""
     found = modifiers(game, ref)
     face = face_of(game, ref)
     if face is not None and face.cls in ("equipment", "charm") and not game.cards[ref].down:
@@ -498,17 +525,17 @@ def modifiers(game: Game, ref: int) -> list[Halves]:
     cards = [
         printed_power(game, r, f) for r, f in set_on_card if f is not None and f.cls in ("equipment", "charm")
     ]
-    return [*cards, *_added(game, ref, of_kind(game, AddPower))]
+    return [*cards, *_added(game, ref, effects_of_kind(game, AddPower))]
 
 
-def _sums(game: Game, store: Memo) -> tuple[Sums, list[Force]]:
+def _sums(game: Game, store: Memo) -> tuple[Sums, list[ContinuousEffect]]:
     """Return the sums of all power modifiers in force, and the modifiers that must be evaluated per card."""
-    found: tuple[Sums, list[Force]] | None = store.get("sums")
+    found: tuple[Sums, list[ContinuousEffect]] | None = store.get("sums")
     if found is None:
         sums = Sums()
-        rest: list[Force] = []
+        rest: list[ContinuousEffect] = []
         sheltered = Cannot in (game.index or index_of(game)).kinds
-        for force in of_kind(game, AddPower):
+        for force in effects_of_kind(game, AddPower):
             halves = _uniform_change(game, force)
             refs, scope = force.refs, force.scope
             if halves is not None and refs and refs[0]:
@@ -529,8 +556,8 @@ def _sums(game: Game, store: Memo) -> tuple[Sums, list[Force]]:
     return found
 
 
-def _uniform_change(game: Game, force: Force) -> tuple[int, int] | None:
-    """Return the modifier of a continuous effect if equal for all cards, otherwise None."""
+def _uniform_change(game: Game, force: ContinuousEffect) -> tuple[int, int] | None:
+    """Return the modifier of a continuous effect if it is equal for all affected cards, otherwise None."""
     node, scope = force.node, force.scope
     if not isinstance(node, AddPower) or force.alone or force.lets or scope.others is not None:
         return None
@@ -548,13 +575,13 @@ def is_defined_by_text(game: Game, scope: Scope) -> bool:
     return card is not None and not card.marks and Define not in index_of(game).kinds
 
 
-def _added(game: Game, ref: int, forces: Iterable[Force]) -> Iterator[tuple[int, int]]:
-    """Yield the modifiers of these effects on a character. Only one of several equal effects that do not stack counts
-    (7.1.14)."""
+def _added(game: Game, ref: int, effects_in_force: Iterable[ContinuousEffect]) -> Iterator[tuple[int, int]]:
+    """Yield the modifiers that these effects give a character. Only one of several equal effects that do not stack
+    counts (7.1.14)."""
     once: set[Statement] = set()
-    for force in forces:
+    for force in effects_in_force:
         node = force.node
-        if isinstance(node, AddPower) and reaches(game, force, ref, node.what):
+        if isinstance(node, AddPower) and applies_to_card(game, force, ref, node.what):
             if force.alone:
                 if node in once:
                     continue

@@ -7,11 +7,11 @@ from pyengine.games.pmv.rules.abilities.targets import choose_one, from_answer, 
 from pyengine.games.pmv.rules.battle.attack import EffectAttack, may_be_made_to_attack
 from pyengine.games.pmv.rules.battle.block import BlockOnArrival
 from pyengine.games.pmv.rules.cards import Path, node_at, printed
-from pyengine.games.pmv.rules.effects.verbs import Outcome, moment_around, seats_of, those, verb
+from pyengine.games.pmv.rules.effects.verbs import Outcome, moment_around, objects_of, seats_of, verb
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.movement.cancel_attack import cancel_attack, cancel_block
 from pyengine.games.pmv.rules.pending_records import Item
-from pyengine.games.pmv.rules.playing.play import HOST, NegatePlayed, cut_off, targeted
+from pyengine.games.pmv.rules.playing.play import HOST, NegatePlayed, raise_targeting_events, stop_effect_at
 from pyengine.games.pmv.rules.playing.playable import hosts
 from pyengine.games.pmv.rules.playing.ward import AnswerWards
 from pyengine.games.pmv.rules.procedure_fields import InsertedAttack, PendingRun, TextRun
@@ -27,13 +27,13 @@ from pyengine.kernel.legality import defines
 @verb(w.NegateEffect)
 @defines("7.1.12.c")
 def negate_effect(game: Game, node: w.NegateEffect, path: Path, scope: Scope) -> Outcome:
-    """Cut off the interrupted effect, including damage about to be dealt. An effect suspended around the interference
-    of an attack is not interrupted."""
+    """Negate the interrupted effect, including damage about to be dealt. An effect suspended around the interference of
+    an attack is not interrupted."""
     when = moment_around(game, scope.face, path)
     if when is not None and when.moment == "targeted":
-        aimed = _item_targeting(game, when, scope)
+        aimed = _item_that_targeted(game, when, scope)
         if aimed is not None:
-            atoms.put(game, "items", tuple(item for item in game.vars["items"] if item.id != aimed.id))
+            atoms.set_fact(game, "items", tuple(item for item in game.vars["items"] if item.id != aimed.id))
             game.emit("effect_negated", aimed.seat, (aimed.ref,), by=scope.this)
             return (aimed.ref,), True
     own = max((i for i, frame in enumerate(game.stack) if isinstance(frame, PendingRun)), default=0)
@@ -49,15 +49,15 @@ def negate_effect(game: Game, node: w.NegateEffect, path: Path, scope: Scope) ->
         return None, False
     cut = game.stack[below[-1]]
     assert isinstance(cut, TextRun)
-    cut_off(game, below[-1])
+    stop_effect_at(game, below[-1])
     game.emit("effect_negated", cut.seat, (cut.this,) if cut.this in game.cards else (), by=scope.this)
     return None, True
 
 
 @defines("12.2.3", "8.2.1")
-def _item_targeting(game: Game, when: w.When, scope: Scope) -> Item | None:
-    """Return the waiting item that has just targeted the card of the event, or None. The item ends as an effect; its
-    card still counts as played (R-PMV-55)."""
+def _item_that_targeted(game: Game, when: w.When, scope: Scope) -> Item | None:
+    """Return the play or effect waiting to resolve that has just targeted the card of the event, or None. Negating it
+    ends it as an effect; its card still counts as played (R-PMV-55)."""
     own = isinstance(when.subject, w.This)
     subject = scope.this if own else (scope.it[0] if scope.it else 0)
     for item in reversed(game.vars["items"]):
@@ -69,7 +69,7 @@ def _item_targeting(game: Game, when: w.When, scope: Scope) -> Item | None:
 @verb(w.MakeBlock)
 @defines("6.4.5", "6.2.5.b")
 def make_block(game: Game, node: w.MakeBlock, path: Path, scope: Scope) -> Outcome:
-    refs = those(game, node.what, path, scope)
+    refs = objects_of(game, node.what, path, scope)
     if len(refs) != 1 or refs[0] not in game.cards:
         return None, False
     return refs, BlockOnArrival(game.cards[refs[0]].seat, refs[0])
@@ -77,26 +77,26 @@ def make_block(game: Game, node: w.MakeBlock, path: Path, scope: Scope) -> Outco
 
 @verb(w.NegatePlay)
 def negate_play(game: Game, node: w.NegatePlay, path: Path, scope: Scope) -> Outcome:
-    refs = those(game, node.what, path, scope)
+    refs = objects_of(game, node.what, path, scope)
     return (None, NegatePlayed(refs, scope.this)) if refs else (None, False)
 
 
 @verb(w.CancelAttack)
 def stop_attack(game: Game, node: w.CancelAttack, path: Path, scope: Scope) -> Outcome:
-    refs = those(game, node.what, path, scope)
+    refs = objects_of(game, node.what, path, scope)
     return refs, cancel_attack(game, refs)
 
 
 @verb(w.CancelBlock)
 def stop_block(game: Game, node: w.CancelBlock, path: Path, scope: Scope) -> Outcome:
-    refs = those(game, node.what, path, scope)
+    refs = objects_of(game, node.what, path, scope)
     return refs, cancel_block(game, refs)
 
 
 @verb(w.MakeAttack)
 @defines("6.2.3.b", "6.3.8")
 def make_attack(game: Game, node: w.MakeAttack, path: Path, scope: Scope) -> Outcome:
-    refs = those(game, node.what, path, scope)
+    refs = objects_of(game, node.what, path, scope)
     if len(refs) != 1 or not may_be_made_to_attack(game, refs[0]):
         return None, False
     return refs, EffectAttack(refs[0])
@@ -105,7 +105,7 @@ def make_attack(game: Game, node: w.MakeAttack, path: Path, scope: Scope) -> Out
 @verb(w.HaveAttack)
 @defines("6.2.3.c")
 def have_attack(game: Game, node: w.HaveAttack, path: Path, scope: Scope) -> Outcome:
-    """The player makes the attack; a prohibition on the player's attacks applies."""
+    """Let a player make an attack by an effect; a prohibition on the player's attacks applies."""
     seats = seats_of(game, node.who, path, scope)
     refs = objects(game, node.what, scope, (*path, 1))
     if len(seats) != 1 or len(refs) != 1 or not may_be_made_to_attack(game, refs[0]):
@@ -118,17 +118,17 @@ def have_attack(game: Game, node: w.HaveAttack, path: Path, scope: Scope) -> Out
 @verb(w.ChangeTarget)
 @defines("8.2.8")
 def change_target(game: Game, node: w.ChangeTarget, path: Path, scope: Scope) -> Outcome:
-    """Change the target of a waiting item; the new target may be an illegal target."""
-    refs = those(game, node.what, path, scope)
+    """Change the target of a waiting play or effect; the new target may be an illegal one."""
+    refs = objects_of(game, node.what, path, scope)
     new = objects(game, node.to, scope, (*path, 1))
     rows = game.vars["items"]
     aimed = [i for i in rows if i.ref in refs and i.picks]
     if len(aimed) != 1 or len(aimed[0].picks) != 1 or len(aimed[0].picks[0][1]) != len(new):
         return None, False
     item = aimed[0]._replace(picks=((item_path(aimed[0]), new),))
-    atoms.put(game, "items", tuple(item if i.id == item.id else i for i in rows))
+    atoms.set_fact(game, "items", tuple(item if i.id == item.id else i for i in rows))
     game.emit("target_changed", scope.seat, (item.ref, *(r for r in new if not is_player(r))))
-    targeted(game, item)
+    raise_targeting_events(game, item)
     return None, AnswerWards()
 
 
@@ -139,7 +139,7 @@ def item_path(item: Item) -> Path:
 @verb(w.Retarget)
 @defines("8.2.8")
 def retarget(game: Game, node: w.Retarget, path: Path, scope: Scope) -> Outcome:
-    refs = those(game, node.what, path, scope)
+    refs = objects_of(game, node.what, path, scope)
     rows = game.vars["items"]
     aimed = [i for i in rows if i.ref in refs and i.picks]
     if len(aimed) != 1 or len(aimed[0].picks) != 1 or len(aimed[0].picks[0][1]) != 1:
@@ -148,7 +148,8 @@ def retarget(game: Game, node: w.Retarget, path: Path, scope: Scope) -> Outcome:
 
 
 class AimAnew(Procedure):
-    """8.2.8: change the target of a waiting item to another legal target. Value: False without another legal target."""
+    """8.2.8: change the target of a waiting play or effect to another legal target. Result: False without another legal
+    target."""
 
     item: int
     seat: int
@@ -180,7 +181,7 @@ class AimAnew(Procedure):
         new = (from_answer(self.got_answer),)
         changed = item._replace(picks=((item_path(item), new),))
         rows = tuple(changed if one.id == item.id else one for one in game.vars["items"])
-        atoms.put(game, "items", rows)
+        atoms.set_fact(game, "items", rows)
         game.emit("target_changed", self.seat, (item.ref, *(r for r in new if not is_player(r))))
-        targeted(game, changed)
+        raise_targeting_events(game, changed)
         return call(AnswerWards())

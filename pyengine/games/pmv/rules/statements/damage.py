@@ -3,27 +3,27 @@
 from __future__ import annotations
 
 from pyengine.games.pmv import vocab as w
-from pyengine.games.pmv.rules.abilities.triggers import Fact, note
+from pyengine.games.pmv.rules.abilities.triggers import Fact, make_listeners_pending
 from pyengine.games.pmv.rules.battle.damage import (
-    FENDED,
+    NEXT_DAMAGE_NEGATED,
     Damage,
     DivideDamage,
     GainLife,
     blow_of,
+    blows_in_progress,
     change_life,
-    falling,
     negate_blows,
-    pass_on,
+    redirect_blow,
     set_life,
 )
 from pyengine.games.pmv.rules.cards import Path
-from pyengine.games.pmv.rules.effects.verbs import Outcome, seats_of, those, verb
+from pyengine.games.pmv.rules.effects.verbs import Outcome, objects_of, seats_of, verb
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.movement.removal_states import state_of
 from pyengine.games.pmv.rules.pending_records import Pending
 from pyengine.games.pmv.rules.procedure_fields import Replacement
 from pyengine.games.pmv.rules.semantics.ability_index import is_character
-from pyengine.games.pmv.rules.semantics.lasting_effects import begin
+from pyengine.games.pmv.rules.semantics.lasting_effects import begin_lasting_effect
 from pyengine.games.pmv.rules.semantics.nouns import number
 from pyengine.games.pmv.rules.semantics.scope import BLOW, Refs, Scope, as_player, is_player
 from pyengine.games.pmv.rules.turn_history import note_act
@@ -34,12 +34,12 @@ from pyengine.kernel.legality import defines
 @verb(w.DealDamage)
 @defines("1.10.5.a", "1.10.1", "1.10.2", "1.10.4", "1.10.6", "1.10.8", "12.2.1")
 def deal_damage(game: Game, node: w.DealDamage, path: Path, scope: Scope) -> Outcome:
-    """Deal effect damage; the source is the card with the effect."""
+    """Deal effect damage to the objects of a statement; the source is the card with the effect."""
     to = node.to
     if isinstance(to, (str, TargetPlayer, OwnerOf, ThatPlayer, Shower)):
         refs: Refs = tuple(as_player(s) for s in seats_of(game, to, path, scope))
     else:
-        refs = those(game, to, path, scope)
+        refs = objects_of(game, to, path, scope)
     if not refs:
         return None, False
     amount = number(game, node.amount, scope)
@@ -61,7 +61,7 @@ def lose_life(game: Game, node: w.LoseLife, path: Path, scope: Scope) -> Outcome
         game.emit("lost_life", seat, n=amount)
         if amount > 0:
             note_act(game, seat, "lose_life")
-            note(game, Fact("lost", seat=seat, amount=amount))
+            make_listeners_pending(game, Fact("lost", seat=seat, amount=amount))
     return None, True
 
 
@@ -74,27 +74,27 @@ def life_becomes(game: Game, node: w.SetLife, path: Path, scope: Scope) -> Outco
 
 @verb(w.NegateDamage)
 def negate_damage(game: Game, node: w.NegateDamage, path: Path, scope: Scope) -> Outcome:
-    """In a damage event: negate the blow of the event."""
+    """Negate the blow of damage that the event is about."""
     blow_number = dict(scope.letters).get(BLOW, 0)
-    return None, negate_blows(game, tuple(blow for blow in falling(game) if blow[3] == blow_number))
+    return None, negate_blows(game, tuple(blow for blow in blows_in_progress(game) if blow[3] == blow_number))
 
 
 @verb(w.Redirect)
 @defines("11.2.2.a", "1.10.12.b")
 def take_that_damage(game: Game, node: w.Redirect, path: Path, scope: Scope) -> Outcome:
-    """Redirect the damage being replaced to a character."""
+    """Redirect the damage of the replaced event to another character."""
     frame = next((f for f in reversed(game.stack) if isinstance(f, Replacement)), None)
     blow = None if frame is None else blow_of(game, Pending._make(frame.row))
-    refs = those(game, node.to, path, scope)
+    refs = objects_of(game, node.to, path, scope)
     if blow is None or len(refs) != 1 or not is_character(game, refs[0]) or state_of(game, refs[0]):
         return None, False
-    pass_on(game, blow, refs[0])
+    redirect_blow(game, blow, refs[0])
     return refs, True
 
 
 @verb(w.DealDivided)
 def deal_divided(game: Game, node: w.DealDivided, path: Path, scope: Scope) -> Outcome:
-    refs = those(game, node.to, path, scope)
+    refs = objects_of(game, node.to, path, scope)
     amount = number(game, node.amount, scope)
     return (refs, DivideDamage(scope.seat, scope.this, refs, amount)) if refs else (None, False)
 
@@ -102,14 +102,14 @@ def deal_divided(game: Game, node: w.DealDivided, path: Path, scope: Scope) -> O
 @verb(w.NegateNextDamage)
 @defines("7.8.1", "1.10.15")
 def negate_next_damage(game: Game, node: w.NegateNextDamage, path: Path, scope: Scope) -> Outcome:
-    """Begin a waiting effect on players or cards that negates their next damage."""
+    """Begin an effect that waits to negate the next damage to these players or cards."""
     to = node.to
     if isinstance(to, (str, TargetPlayer, OwnerOf, ThatPlayer, Shower)):
         for seat in seats_of(game, to, path, scope):
-            begin(game, FENDED, scope._replace(seat=seat), (), node.until, path)
+            begin_lasting_effect(game, NEXT_DAMAGE_NEGATED, scope._replace(seat=seat), (), node.until, path)
             game.emit("awaits_damage", seat, (scope.this,) if scope.this in game.cards else ())
         return None, True
-    refs = those(game, to, path, scope)
+    refs = objects_of(game, to, path, scope)
     for ref in refs:
-        begin(game, FENDED, scope, (ref,), node.until, path)
+        begin_lasting_effect(game, NEXT_DAMAGE_NEGATED, scope, (ref,), node.until, path)
     return refs, bool(refs)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pyengine.games.pmv import vocab as w
 from pyengine.games.pmv.rules.cards import Path
-from pyengine.games.pmv.rules.effects.verbs import Outcome, seats_of, those, verb
+from pyengine.games.pmv.rules.effects.verbs import Outcome, objects_of, seats_of, verb
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.movement.draw import DrawCards
 from pyengine.games.pmv.rules.movement.moving import ShuffleDeck
@@ -18,7 +18,7 @@ from pyengine.games.pmv.rules.movement.searching import (
 from pyengine.games.pmv.rules.semantics.bans import player_banned
 from pyengine.games.pmv.rules.semantics.nouns import number, players
 from pyengine.games.pmv.rules.semantics.scope import Scope
-from pyengine.games.pmv.rules.zones import DECK, hand, other, top
+from pyengine.games.pmv.rules.zones import DECK, hand, other, top_cards
 from pyengine.kernel.legality import defines
 
 
@@ -61,8 +61,8 @@ def discard_to(game: Game, node: w.DiscardTo, path: Path, scope: Scope) -> Outco
 @verb(w.TakeAsHand)
 @defines("3.6.1", "1.11.1")
 def take_as_hand(game: Game, node: w.TakeAsHand, path: Path, scope: Scope) -> Outcome:
-    """Exchange the hand without drawing; `It` means the previous hand from now on."""
-    refs = those(game, node.what, path, scope)
+    """Exchange the hand without drawing; "it" (`It`) in the text means the previous hand from now on."""
+    refs = objects_of(game, node.what, path, scope)
     if not refs:
         return None, False
     return hand(game, scope.seat), ExchangeHand(refs, hand(game, scope.seat))
@@ -98,7 +98,7 @@ def search(game: Game, node: w.Search, path: Path, scope: Scope) -> Outcome:
 
 @verb(w.Show)
 def show(game: Game, node: w.Show, path: Path, scope: Scope) -> Outcome:
-    refs = those(game, node.what, path, scope)
+    refs = objects_of(game, node.what, path, scope)
     return (refs, Reveal(refs)) if refs else (None, False)
 
 
@@ -111,7 +111,7 @@ def reveal_hand(game: Game, node: w.RevealHand, path: Path, scope: Scope) -> Out
 @verb(w.LookAt)
 @defines("11.7.1", "11.7.2")
 def look_at(game: Game, node: w.LookAt, path: Path, scope: Scope) -> Outcome:
-    refs = those(game, node.what, path, scope)
+    refs = objects_of(game, node.what, path, scope)
     return (refs, Reveal(refs, scope.seat)) if refs else (None, False)
 
 
@@ -135,10 +135,10 @@ def look_at_top(game: Game, node: w.LookAtTop, path: Path, scope: Scope) -> Outc
 def _show_top(game: Game, node: w.RevealTop | w.LookAtTop, path: Path, scope: Scope, seat: int) -> Outcome:
     seats = seats_of(game, node.who, path, scope)
     n = number(game, node.n, scope)
-    refs = tuple(r for s in seats for r in top(game, DECK, s, n))
+    refs = tuple(r for s in seats for r in top_cards(game, DECK, s, n))
     fewer = isinstance(node, w.LookAtTop) and node.upto and bool(refs)
     if len(seats) > 1 and not fewer:
-        refs = tuple(r for s in seats if len(pile := top(game, DECK, s, n)) == n for r in pile)
+        refs = tuple(r for s in seats if len(pile := top_cards(game, DECK, s, n)) == n for r in pile)
     elif not seats or (len(refs) < n * len(seats) and not fewer):
         return None, False
     if seat >= 0 and player_banned(game, seat, "look"):

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from pyengine.games.pmv import vocab as w
-from pyengine.games.pmv.rules.abilities.grant_validity import give
+from pyengine.games.pmv.rules.abilities.grant_validity import give_lasting_effect
 from pyengine.games.pmv.rules.abilities.transformed import is_transformed
 from pyengine.games.pmv.rules.cards import Path
-from pyengine.games.pmv.rules.effects.verbs import VERBS, Outcome, seats_of, those, verb
+from pyengine.games.pmv.rules.effects.verbs import VERBS, Outcome, objects_of, seats_of, verb
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.keywords.transforming import BecomeCharacters, TransformAll, TurnCardsBack
 from pyengine.games.pmv.rules.semantics.hand_effects import GiveInHand
-from pyengine.games.pmv.rules.semantics.lasting_effects import begin, power_change
+from pyengine.games.pmv.rules.semantics.lasting_effects import begin_lasting_effect, power_change
 from pyengine.games.pmv.rules.semantics.nouns import number, objects
 from pyengine.games.pmv.rules.semantics.scope import Refs, Scope
 from pyengine.games.pmv.rules.zones import FIELD, HAND
@@ -31,7 +31,7 @@ def _lasting(game: Game, node: OnCards, path: Path, scope: Scope, numbers: tuple
     """Begin a lasting effect: on the cards meant now, or, for "all", on every card that fits from now on (R-PMV-32)."""
     what = node.what
     assert not isinstance(what, (str, TargetPlayer, OwnerOf, ThatPlayer, w.Shower))
-    refs = those(game, what, path, scope)
+    refs = objects_of(game, what, path, scope)
     if _is_of_all(what):
         given: Refs = ()
     elif not refs:
@@ -46,9 +46,9 @@ def _lasting(game: Game, node: OnCards, path: Path, scope: Scope, numbers: tuple
     if not given:
         kind = "force"
     if given:
-        give(game, kind, scope, given, node.until, path, numbers)
+        give_lasting_effect(game, kind, scope, given, node.until, path, numbers)
     else:
-        begin(game, kind, scope, given, node.until, path, numbers)
+        begin_lasting_effect(game, kind, scope, given, node.until, path, numbers)
     changed = {"change": power_change(numbers, node.minus)} if isinstance(node, w.AddPower) else {}
     game.emit(
         "affected",
@@ -63,7 +63,7 @@ def _lasting(game: Game, node: OnCards, path: Path, scope: Scope, numbers: tuple
 
 
 def _is_of_all(what: w.What) -> bool:
-    """Return whether the phrase means every fitting card from now on."""
+    """Return whether a phrase means every fitting card from now on, instead of the cards that fit now."""
     if isinstance(what, w.Together):
         return all(map(_is_of_all, what.parts))
     return isinstance(what, Pick) and what.how == "all"
@@ -119,27 +119,27 @@ def fix_number(
 @verb(w.AddDamage)
 @defines("7.6.1")
 def alter_damage(game: Game, node: w.AddDamage, path: Path, scope: Scope) -> Outcome:
-    """Players are fixed when the effect begins."""
+    """Begin an effect that changes the amount of damage; the players it concerns are fixed now."""
     if not isinstance(node.what, (str, TargetPlayer, OwnerOf, ThatPlayer, Shower)):
         return _lasting(game, node, path, scope)
     seats = () if node.what == "any" else seats_of(game, node.what, path, scope)
-    begin(game, "force", scope, (), node.until, path, seats)
+    begin_lasting_effect(game, "force", scope, (), node.until, path, seats)
     game.emit("affected", scope.seat, (), until=node.until, source=scope.this, effect=type(node).__name__)
     return None, True
 
 
 @verb(w.ChangeItsCost)
 def change_its_cost(game: Game, node: w.ChangeItsCost, path: Path, scope: Scope) -> Outcome:
-    """The change lasts while the card stays in its zone (3.1.7)."""
+    """Begin a change of a card's cost, which lasts while the card stays in its zone (3.1.7)."""
     numbers = tuple(number(game, n, scope) for n in (node.cost, node.node))
     return _lasting(game, node, path, scope, numbers)
 
 
 @verb(w.PlayerCannot)
 def forbid_player(game: Game, node: w.PlayerCannot, path: Path, scope: Scope) -> Outcome:
-    """Fix now the cards whose attack ends the effect."""
+    """Begin a ban on a player; if attacks of certain cards end the ban, these cards are fixed now."""
     by = objects(game, node.by, scope, path) if isinstance(node.by, w.It) else ()
-    begin(game, "force", scope, (), node.until, path, by)
+    begin_lasting_effect(game, "force", scope, (), node.until, path, by)
     game.emit("affected", scope.seat, (), until=node.until, source=scope.this, effect=type(node).__name__)
     return None, True
 
@@ -163,7 +163,7 @@ def affect_players(
     path: Path,
     scope: Scope,
 ) -> Outcome:
-    begin(game, "force", scope, (), node.until, path)
+    begin_lasting_effect(game, "force", scope, (), node.until, path)
     game.emit("affected", scope.seat, (), until=node.until, source=scope.this, effect=type(node).__name__)
     return None, True
 
@@ -171,35 +171,35 @@ def affect_players(
 @verb(w.Whenever)
 @defines("7.2.1.b", "7.2.1.c")
 def whenever(game: Game, node: w.Whenever, path: Path, scope: Scope) -> Outcome:
-    begin(game, "whenever", scope, (), node.until, path, (node.when.moment,))
+    begin_lasting_effect(game, "whenever", scope, (), node.until, path, (node.when.moment,))
     return None, True
 
 
 @verb(w.Later)
 @defines("7.7.1", "7.8.1", "7.8.2", "7.8.3")
 def later(game: Game, node: w.Later, path: Path, scope: Scope) -> Outcome:
-    """Begin a waiting effect, independent of its source card and of the card concerned."""
-    begin(game, "later", scope, (), "", path, (node.when.moment, scope.it, scope.picks))
+    """Begin an effect that waits for an event, independent of its source card and of the card concerned."""
+    begin_lasting_effect(game, "later", scope, (), "", path, (node.when.moment, scope.it, scope.picks))
     return None, True
 
 
 @verb(w.Dub)
 @defines("12.5.1", "12.5.2")
 def dub(game: Game, node: w.Dub, path: Path, scope: Scope) -> Outcome:
-    """Give a permanent name; earlier parts of the text are done first."""
-    refs = those(game, node.what, path, scope)
+    """Give cards a permanent additional name (12.5), after the earlier parts of the text."""
+    refs = objects_of(game, node.what, path, scope)
     if not refs:
         return None, False
-    begin(game, "dub", scope, refs, "", path, (node.name,))
+    begin_lasting_effect(game, "dub", scope, refs, "", path, (node.name,))
     return refs, True
 
 
 @verb(w.Become)
 @defines("12.5.1", "12.5.2", "6.1.7")
 def become(game: Game, node: w.Become, path: Path, scope: Scope) -> Outcome:
-    """Give cards on the field another description, after the earlier parts of the text. Set cards take only a set
-    guise, other cards only an unset guise."""
-    refs = those(game, node.what, path, scope)
+    """Give cards on the field another description, after the earlier parts of the text. Set cards accept only a
+    description as a set card, other cards only another kind."""
+    refs = objects_of(game, node.what, path, scope)
     alone = node.guise.kind in ("character", "card")
     if not refs or any(game.cards[r].zone != FIELD or bool(game.cards[r].host) == alone for r in refs):
         return None, False
@@ -211,17 +211,17 @@ def become(game: Game, node: w.Become, path: Path, scope: Scope) -> Outcome:
 
 @verb(w.Transform)
 def transform(game: Game, node: w.Transform, path: Path, scope: Scope) -> Outcome:
-    refs = those(game, node.what, path, scope)
+    refs = objects_of(game, node.what, path, scope)
     return (refs, TransformAll(refs, scope.seat)) if refs else (None, False)
 
 
 @verb(w.TurnBack)
 def turn_back(game: Game, node: w.TurnBack, path: Path, scope: Scope) -> Outcome:
-    refs = tuple(r for r in those(game, node.what, path, scope) if is_transformed(game, r))
+    refs = tuple(r for r in objects_of(game, node.what, path, scope) if is_transformed(game, r))
     return (refs, TurnCardsBack(refs)) if refs else (None, False)
 
 
 @verb(w.Hell)
 def hell(game: Game, node: w.Hell, path: Path, scope: Scope) -> Outcome:
-    begin(game, "force", scope, (), node.until, path)
+    begin_lasting_effect(game, "force", scope, (), node.until, path)
     return None, True

@@ -20,7 +20,7 @@ from pyengine.vocab.node import Field, Node, walk
 @verb(w.Pay)
 @defines("1.8.9.a", "1.8.9.g")
 def pay(game: Game, node: w.Pay, path: Path, scope: Scope) -> Outcome:
-    """Pay if able, mandatory; otherwise nothing is paid and the text's consequences follow (1.8.9.b)."""
+    """Make a player pay nodes if able. Otherwise nothing is paid, and the text's consequences follow (1.8.9.b)."""
     seats = seats_of(game, node.who, path, scope)
     if isinstance(node.n, w.X) and len(seats) == 1 and is_undefined(game, node, path, scope):
         return None, PayAnyNodes(
@@ -34,8 +34,8 @@ def pay(game: Game, node: w.Pay, path: Path, scope: Scope) -> Outcome:
 
 @defines("1.6.2.c", "1.8.7.h")
 def is_undefined(game: Game, node: w.Pay, path: Path, scope: Scope) -> bool:
-    """Return whether the variable of a payment is still undefined: by no effect, no surrounding definition, no cost of
-    the card or effect, and no earlier part of the text."""
+    """Return whether the variable of a payment has no value yet: none from an effect, a surrounding definition, a cost
+    of the card or effect, or an earlier part of the text."""
     letter = node.n.letter if isinstance(node.n, w.X) else ""
     if letter in dict(scope.letters) or (letter == "X" and scope.x):
         return False
@@ -61,7 +61,7 @@ def is_undefined(game: Game, node: w.Pay, path: Path, scope: Scope) -> bool:
 
 
 def _index_of(nodes: list[Node], node: w.Pay) -> int:
-    """Return the index of a node by identity; equal nodes do not count."""
+    """Return the index of this very node in a list; an equal node does not count."""
     return next((n for n, each in enumerate(nodes) if each is node), 0)
 
 

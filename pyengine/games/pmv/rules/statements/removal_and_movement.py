@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pyengine.games.pmv import vocab as w
 from pyengine.games.pmv.rules.cards import Path
-from pyengine.games.pmv.rules.effects.verbs import Outcome, those, verb
+from pyengine.games.pmv.rules.effects.verbs import Outcome, objects_of, verb
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.movement.moving import (
     ChangeSide,
@@ -27,7 +27,7 @@ from pyengine.games.pmv.rules.movement.removal import (
 from pyengine.games.pmv.rules.movement.set_cards import SetAll
 from pyengine.games.pmv.rules.semantics.bans import player_banned
 from pyengine.games.pmv.rules.semantics.groups import DivideCards
-from pyengine.games.pmv.rules.semantics.lasting_effects import BORROWED, begin
+from pyengine.games.pmv.rules.semantics.lasting_effects import BORROWED, begin_lasting_effect
 from pyengine.games.pmv.rules.semantics.nouns import objects, players
 from pyengine.games.pmv.rules.semantics.scope import Scope
 from pyengine.games.pmv.rules.zones import DECK, FIELD, HAND, NODES
@@ -37,51 +37,51 @@ from pyengine.kernel.legality import defines
 
 @verb(w.Discard)
 def discard(game: Game, node: w.Discard, path: Path, scope: Scope) -> Outcome:
-    refs = those(game, node.what, path, scope)
+    refs = objects_of(game, node.what, path, scope)
     return (refs, DiscardCards(refs, scope.this)) if refs else (None, False)
 
 
 @verb(w.MakeDoomed)
 @defines("9.2.2.c", "9.2.6")
 def make_doomed(game: Game, node: w.MakeDoomed, path: Path, scope: Scope) -> Outcome:
-    refs = those(game, node.what, path, scope)
+    refs = objects_of(game, node.what, path, scope)
     return (refs, Doom(refs, scope.this)) if refs else (None, False)
 
 
 @verb(w.Remove)
 def remove(game: Game, node: w.Remove, path: Path, scope: Scope) -> Outcome:
-    refs = those(game, node.what, path, scope)
+    refs = objects_of(game, node.what, path, scope)
     return (refs, RemoveCards(refs, scope.this)) if refs else (None, False)
 
 
 @verb(w.NegateDoom)
 def undo_doom(game: Game, node: w.NegateDoom, path: Path, scope: Scope) -> Outcome:
-    refs = those(game, node.what, path, scope)
+    refs = objects_of(game, node.what, path, scope)
     return refs, bool(refs) and negate_doom(game, refs)
 
 
 @verb(w.NegateDiscard)
 def undo_discard(game: Game, node: w.NegateDiscard, path: Path, scope: Scope) -> Outcome:
-    refs = those(game, node.what, path, scope)
+    refs = objects_of(game, node.what, path, scope)
     return refs, bool(refs) and negate_discard(game, refs)
 
 
 @verb(w.ReturnToHand)
 def return_to_hand(game: Game, node: w.ReturnToHand, path: Path, scope: Scope) -> Outcome:
-    refs = those(game, node.what, path, scope)
+    refs = objects_of(game, node.what, path, scope)
     return (None, MoveAway(refs, HAND)) if refs else (None, False)
 
 
 @verb(w.AddToHand)
 @defines("1.11.1", "1.11.6")
 def add_to_hand(game: Game, node: w.AddToHand, path: Path, scope: Scope) -> Outcome:
-    refs = those(game, node.what, path, scope)
+    refs = objects_of(game, node.what, path, scope)
     return (None, MoveAway(refs, HAND, added=True)) if refs else (None, False)
 
 
 @verb(w.PutOnDeck)
 def put_on_deck(game: Game, node: w.PutOnDeck, path: Path, scope: Scope) -> Outcome:
-    refs = those(game, node.what, path, scope)
+    refs = objects_of(game, node.what, path, scope)
     if node.each and len(refs) > 1:
         return None, OrderHome(refs, node.place)
     if node.ordered and len(refs) > 1:
@@ -91,7 +91,7 @@ def put_on_deck(game: Game, node: w.PutOnDeck, path: Path, scope: Scope) -> Outc
 
 @verb(w.PutIntoNodes)
 def put_into_nodes(game: Game, node: w.PutIntoNodes, path: Path, scope: Scope) -> Outcome:
-    refs = those(game, node.what, path, scope)
+    refs = objects_of(game, node.what, path, scope)
     if any(game.cards[r].zone == DECK for r in refs) and player_banned(game, scope.seat, "add_nodes"):
         return None, False
     return (None, MoveAway(refs, NODES, "top", node.state == "asleep")) if refs else (None, False)
@@ -99,7 +99,7 @@ def put_into_nodes(game: Game, node: w.PutIntoNodes, path: Path, scope: Scope) -
 
 @verb(w.PutOntoField)
 def put_onto_field(game: Game, node: w.PutOntoField, path: Path, scope: Scope) -> Outcome:
-    refs = tuple(r for r in those(game, node.what, path, scope) if game.cards[r].zone != FIELD)
+    refs = tuple(r for r in objects_of(game, node.what, path, scope) if game.cards[r].zone != FIELD)
     asleep, down = node.state == "asleep", node.face == "down"
     if refs and node.home:
         return refs, EnterHome(refs, asleep, down, scope.this)
@@ -109,31 +109,31 @@ def put_onto_field(game: Game, node: w.PutOntoField, path: Path, scope: Scope) -
 @verb(w.PutIntoUnderworld)
 @defines("11.2.1")
 def put_into_underworld(game: Game, node: w.PutIntoUnderworld, path: Path, scope: Scope) -> Outcome:
-    refs = those(game, node.what, path, scope)
+    refs = objects_of(game, node.what, path, scope)
     return (refs, PutUnder(refs)) if refs else (None, False)
 
 
 @verb(w.ShuffleIn)
 @defines("11.8.1", "11.3.14")
 def shuffle_in(game: Game, node: w.ShuffleIn, path: Path, scope: Scope) -> Outcome:
-    return None, ShuffleInto(those(game, node.what, path, scope))
+    return None, ShuffleInto(objects_of(game, node.what, path, scope))
 
 
 @verb(w.MoveTo)
 def move_to(game: Game, node: w.MoveTo, path: Path, scope: Scope) -> Outcome:
-    refs = those(game, node.what, path, scope)
+    refs = objects_of(game, node.what, path, scope)
     seats = players(game, node.who, scope, (*path, 1))
     if not refs or len(seats) != 1:
         return None, False
     if node.until:
         for ref in refs:
-            begin(game, BORROWED, scope, (ref,), node.until, path, (game.cards[ref].seat,))
+            begin_lasting_effect(game, BORROWED, scope, (ref,), node.until, path, (game.cards[ref].seat,))
     return refs, ChangeSide(refs, seats[0], node.state)
 
 
 @verb(w.SetOnto)
 def set_onto(game: Game, node: w.SetOnto, path: Path, scope: Scope) -> Outcome:
-    refs = those(game, node.what, path, scope)
+    refs = objects_of(game, node.what, path, scope)
     hosts = objects(game, node.host, scope, (*path, 1))
     if not refs or len(hosts) != 1:
         return None, False
@@ -142,21 +142,22 @@ def set_onto(game: Game, node: w.SetOnto, path: Path, scope: Scope) -> Outcome:
 
 @verb(w.Wake)
 def wake(game: Game, node: w.Wake, path: Path, scope: Scope) -> Outcome:
-    refs = those(game, node.what, path, scope)
+    refs = objects_of(game, node.what, path, scope)
     return refs, turn_cards(game, refs, False)
 
 
 @verb(w.PutToSleep)
 def put_to_sleep(game: Game, node: w.PutToSleep, path: Path, scope: Scope) -> Outcome:
-    refs = those(game, node.what, path, scope)
+    refs = objects_of(game, node.what, path, scope)
     return refs, turn_cards(game, refs, True)
 
 
 @verb(w.TurnFace)
 @defines("1.10.13.c", "6.1.9.d", "5.7.3", "5.7.3.a")
 def turn_face(game: Game, node: w.TurnFace, path: Path, scope: Scope) -> Outcome:
-    """Set the facing; a card already in the facing counts as turned, unless the opposite is demanded before."""
-    refs = tuple(r for r in those(game, node.what, path, scope) if game.cards[r].zone == FIELD)
+    """Turn cards face up or down. A card that is already turned so counts as turned, unless the text demands the
+    opposite before."""
+    refs = tuple(r for r in objects_of(game, node.what, path, scope) if game.cards[r].zone == FIELD)
     down = node.face == "down"
     if not refs or (node.only and any(game.cards[r].down == down for r in refs)):
         return None, False
@@ -167,21 +168,22 @@ def turn_face(game: Game, node: w.TurnFace, path: Path, scope: Scope) -> Outcome
 @verb(w.Choose)
 @defines("8.1.3")
 def choose(game: Game, node: w.Choose, path: Path, scope: Scope) -> Outcome:
-    """Record the chosen cards; the others of the group become `Rest` (nouns.objects)."""
-    refs = those(game, node.what, path, scope)
+    """Record the cards that a player chose; the others of the group are "the rest" (`Rest`) from now on."""
+    refs = objects_of(game, node.what, path, scope)
     zone = game.cards[refs[0]].zone if refs else ""
-    atoms.put(game, "group", (scope.since, zone, refs))
+    atoms.set_fact(game, "group", (scope.since, zone, refs))
     return (refs, True) if refs else (None, False)
 
 
 @verb(w.TakeOut)
 @defines("11.4.1", "11.4.2")
 def take_out(game: Game, node: w.TakeOut, path: Path, scope: Scope) -> Outcome:
-    """Take cards out, keeping their place until the effect has finished; no shuffle moves taken cards (11.4.5)."""
-    refs = those(game, node.what, path, scope)
+    """Take cards out of their zone for an effect. The cards keep their place until the effect has finished, and no
+    shuffle moves them (11.4.5)."""
+    refs = objects_of(game, node.what, path, scope)
     if not refs:
         return None, False
-    atoms.put(game, "taken", (*game.vars["taken"], *((r, scope.since) for r in refs)))
+    atoms.set_fact(game, "taken", (*game.vars["taken"], *((r, scope.since) for r in refs)))
     game.emit("taken_out", scope.seat, refs)
     return refs, True
 

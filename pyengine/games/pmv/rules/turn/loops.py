@@ -12,14 +12,14 @@ from typing import NamedTuple, TypeAlias
 
 from pyengine.games.pmv.rules.answers import ANSWERS
 from pyengine.games.pmv.rules.facts import Game
-from pyengine.games.pmv.rules.playing.priority import bare_of
+from pyengine.games.pmv.rules.playing.priority import without_payment_flags
 from pyengine.games.pmv.rules.semantics import values
 from pyengine.games.pmv.rules.semantics.ability_index import characters
-from pyengine.games.pmv.rules.winning import end_loop, endless, kept_going_by
+from pyengine.games.pmv.rules.winning import end_endless_game, end_loop, seats_keeping_loop
 from pyengine.games.pmv.rules.zones import DAMAGE, DECK, FIELD, turn_player
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Frame, Next, Procedure, call, done, goto, number_in, step
-from pyengine.kernel.game import allowed
+from pyengine.kernel.game import work_limit
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import NO, PASS, YES, Answer, Question
 from pyengine.kernel.state.position import EVERYBODY
@@ -33,7 +33,8 @@ ENDLESS_ROUNDS = 120
 """Rounds after which a loop without a named end counts as endless: decks and lives are used up by then. Lasting effects
 of every round must fit into the work budget of an answer."""
 FACTS = ("turn", "phase", "holder", "passes", "open", "node_set", "ending", "extra", "skips")
-"""Facts of the table without refs or ever-growing counts."""
+"""Facts of the table that must be equal for two positions to count as the same: those without refs or ever-growing
+counts."""
 SINGLE, PASSED, CHOSEN, LEFT, OPEN = 0, 1, 2, 3, 4
 """Kinds of a recorded answer: forced; a pass with alternatives; a choice; a continuation of a loop its player has left.
 OPEN marks a position with a known way out, without an answer."""
@@ -47,9 +48,10 @@ MAX_SEARCHED_STEPS = 500
 
 
 class AnswerRecord(NamedTuple):
-    """A recorded answer: position, player, answer, kind, and the numbers of the position."""
+    """An answer remembered to detect loops: the position's shape, the player, the answer, its kind, and the numbers of
+    the position that end a loop by shrinking."""
 
-    shape: str
+    position_shape: str
     seat: int
     answer: Answer
     freedom: int
@@ -57,11 +59,11 @@ class AnswerRecord(NamedTuple):
 
     def row(self) -> Row:
         """Return the record as stored in the game."""
-        return (self.shape, self.seat, self.answer, self.freedom, self.numbers)
+        return (self.position_shape, self.seat, self.answer, self.freedom, self.numbers)
 
 
 Row: TypeAlias = tuple[str, int, Answer, int, tuple[int, ...]]
-"""A record as stored; its answer names cards by place."""
+"""An `AnswerRecord` as stored in the game; its answer names cards by place."""
 Round: TypeAlias = tuple[tuple[Row, ...], int, int, int, int, "Plain"]
 """The state of a repeated round: its answers, the index of the next answer, rounds left, the player leaving the loop
 and the index of the leaving answer, and the round (or ()) to continue with if the player has no other action."""
@@ -72,7 +74,7 @@ def _records(game: Game) -> tuple[Row, ...]:
 
 
 def _place(game: Game, ref: int) -> str:
-    """Return the card's place as text, independent of refs; "" for a missing card."""
+    """Return a card's place as text, which doesn't depend on refs; "" for a missing card."""
     card = game.cards.get(ref)
     if card is None:
         return ""
@@ -95,7 +97,7 @@ def _by_ref(game: Game, answer: Answer) -> Answer | None:
     return (answer[0], refs[int(n)], *answer[2:]) if n and int(n) < len(refs) else None
 
 
-def shape(game: Game, question: Question) -> str:
+def position_shape(game: Game, question: Question) -> str:
     """Return a short hash of the position, equal on all replicas for positions that count as the same."""
     cards = game.cards
     facts = game.vars
@@ -133,15 +135,15 @@ def shape(game: Game, question: Question) -> str:
 
 
 def _numbers(game: Game) -> tuple[int, ...]:
-    """Return the numbers that end a loop by shrinking: lives and the toughness of all characters. A life at 0 or below
-    no longer counts while nobody gets priority (R-PMV-02)."""
+    """Return the numbers that end a loop when they run out: lives and the toughness of all characters. A life at 0 or
+    below no longer counts while nobody gets priority (R-PMV-02)."""
     tough = [values.power(game, ref)[1] for seat in (0, 1) for ref in characters(game, seat)]
     return (max(game.vars["life0"], 0), max(game.vars["life1"], 0), *tough)
 
 
 def _freedom(question: Question, answer: Answer) -> int:
-    """Return the kind of an answer, from public information: with priority a player can act or pass, and a search may
-    offer a choice."""
+    """Return the kind of an answer for loop detection (`SINGLE`, `PASSED`, `CHOSEN` …), from public information. With
+    priority a player can always act or pass, and a search may offer a choice."""
     if answer == PASS:
         return PASSED
     if question.kind in ("number", "pay"):  # naming an amount or choosing nodes for a payment is no way out
@@ -150,17 +152,17 @@ def _freedom(question: Question, answer: Answer) -> int:
     return CHOSEN if free else SINGLE
 
 
-def notice(game: Game, question: Question, answer: Answer) -> Frame | None:
+def record_answer_for_loop(game: Game, question: Question, answer: Answer) -> Frame | None:
     """Record an answer about to be given. Return the procedure of 12.10.2 if the answer starts a detected loop again,
     else None."""
     if (
         game.round
     ):  # a player has cut in here with another action, or has no other action and the loop continues
-        if bare_of(answer) != question.params[-1]:
-            atoms.go_round(game, ())
+        if without_payment_flags(answer) != question.params[-1]:
+            atoms.set_repeated_answers(game, ())
         return None
     now = AnswerRecord(
-        shape(game, question),
+        position_shape(game, question),
         question.seat,
         _by_place(game, answer),
         _freedom(question, answer),
@@ -170,11 +172,11 @@ def notice(game: Game, question: Question, answer: Answer) -> Frame | None:
     left = tuple(row for row in recent if row[3] in RECORDED_LONGER)
     if question.kind != "priority" and sum(row[:2] == now[:2] for row in recent[len(left) :]) > 1:
         if (*now[:2], (), OPEN, ()) not in left:
-            keep_going = caught_by(game, question)
+            keep_going = seats_keeping_question(game, question)
             if keep_going is not None:
                 return Caught(tuple(sorted(keep_going)))
             left = (*left, (*now[:2], (), OPEN, ()))
-            atoms.remember(game, (*left, *recent[len(left) - 1 :]))
+            atoms.store_answer_history(game, (*left, *recent[len(left) - 1 :]))
     tried = tuple(row for row in left if row[:2] == now[:2] and row[3] == LEFT)
     if any(row[2] == now.answer for row in tried):
         if not _is_every_option_tried(game, question, tried):
@@ -183,15 +185,15 @@ def notice(game: Game, question: Question, answer: Answer) -> Frame | None:
             return again
         now = now._replace(freedom=SINGLE)
     recent = (*_records(game)[len(left) :][-MAX_REMEMBERED_ANSWERS + 1 :], now.row())
-    atoms.remember(game, (*left, *recent))
-    size = _period(recent)
+    atoms.store_answer_history(game, (*left, *recent))
+    size = _loop_period(recent)
     if not size:
         return None
     lap = tuple(AnswerRecord(*row) for row in recent[-size - 1 : -1])
-    able = able_to_end(game, lap)
+    able = players_able_to_end(game, lap)
     if able and (question.seat != able[0] or now.freedom != CHOSEN or question.declaring):
         return None  # asked at the player's next choice
-    atoms.remember(game, left)
+    atoms.store_answer_history(game, left)
     speaker = able[0] if able else -1
     waiting = tuple(seat for seat in _in_turn(game) if seat != speaker)
     return Loop(answer, _fields(question), tuple(each.row() for each in lap), waiting, speaker)
@@ -204,27 +206,28 @@ def _is_every_option_tried(game: Game, question: Question, tried: tuple[Row, ...
     return all(_by_place(game, option) in places for option in question.options)
 
 
-def _question(held: tuple[Plain, ...]) -> Question:
-    """Return the question with the given field values."""
-    return Question(**dict(zip(Question.FIELDS, held, strict=True)))  # type: ignore[arg-type]  # `_fields` of a question
+def _question(values: tuple[Plain, ...]) -> Question:
+    """Build a question from its stored field values."""
+    return Question(**dict(zip(Question.FIELDS, values, strict=True)))  # type: ignore[arg-type]  # `_fields` of a question
 
 
 def _fields(question: Question) -> tuple[Plain, ...]:
-    return tuple(map(question.held().__getitem__, Question.FIELDS))
+    return tuple(map(question.field_values().__getitem__, Question.FIELDS))
 
 
 @defines("12.10.2.c")
-def leave(game: Game, row: Row) -> None:
-    """Record the leaving answer of a loop: its player may not give the answer again in the same position. A pass is not
-    recorded."""
+def record_leaving_answer(game: Game, row: Row) -> None:
+    """Record the answer by which a player left a loop: the player may not give it again in the same position. A pass is
+    not recorded."""
     if tuple(row[2]) != PASS:
         left = [old for old in _records(game) if old[3] in RECORDED_LONGER]
         rest = [old for old in _records(game) if old[3] not in RECORDED_LONGER]
-        atoms.remember(game, (*left, (*row[:3], LEFT, ()), *rest))
+        atoms.store_answer_history(game, (*left, (*row[:3], LEFT, ()), *rest))
 
 
-def _period(recent: tuple[Row, ...]) -> int:
-    """Return the length of a round gone through twice alike, if the newest answer starts the round again; else 0."""
+def _loop_period(recent: tuple[Row, ...]) -> int:
+    """Return the number of answers in a round that has been played twice alike, if the newest answer starts it again;
+    else 0."""
     last = len(recent) - 1
     now = recent[-1]
     for size in range(1, last // 2 + 1):
@@ -244,14 +247,14 @@ def _in_turn(game: Game) -> tuple[int, ...]:
 
 
 @defines("12.10.2.a", "12.10.3")
-def able_to_end(game: Game, lap: tuple[AnswerRecord, ...]) -> tuple[int, ...]:
+def players_able_to_end(game: Game, lap: tuple[AnswerRecord, ...]) -> tuple[int, ...]:
     """Return the players with a real choice in the round, in turn order: players able to end the loop. An action
     instead of a pass does not count."""
     return tuple(s for s in _in_turn(game) if any(t.seat == s and t.freedom == CHOSEN for t in lap))
 
 
 @defines("12.10.1")
-def caught_by(game: Game, question: Question) -> frozenset[int] | None:
+def seats_keeping_question(game: Game, question: Question) -> frozenset[int] | None:
     """Return the seats whose automatic effects keep an inescapable loop going; None if some answer leads out or may
     lead out.
 
@@ -259,7 +262,7 @@ def caught_by(game: Game, question: Question) -> frozenset[int] | None:
     cards, or a number shrinks that can run out.
     """
     seats: frozenset[int] = frozenset()
-    seen = {(shape(game, question), question.seat): _numbers(game)}
+    seen = {(position_shape(game, question), question.seat): _numbers(game)}
     todo = [game]
     while todo:
         here = todo.pop()
@@ -273,17 +276,17 @@ def caught_by(game: Game, question: Question) -> frozenset[int] | None:
             return None
         for n in range(asked.count()):
             twin = here.fork(trace=True)
-            atoms.progress(twin)
-            atoms.go_round(twin, ())
+            atoms.record_progress(twin)
+            atoms.set_repeated_answers(twin, ())
             twin.answer(asked.nth(n))
             top = twin.advance(MAX_SEARCHED_STEPS)
             game.charge_work(
-                allowed(asked, asked.nth(n)) - twin.work
+                work_limit(asked, asked.nth(n)) - twin.work
             )  # count the trial as part of the same answer's work
-            seats |= kept_going_by(twin)
+            seats |= seats_keeping_loop(twin)
             if not isinstance(top, Question):
                 return None
-            key, numbers = (shape(twin, top), top.seat), _numbers(twin)
+            key, numbers = (position_shape(twin, top), top.seat), _numbers(twin)
             if key not in seen:
                 seen[key] = numbers
                 todo.append(twin)
@@ -303,7 +306,7 @@ def _asks_for_hidden(game: Game, question: Question) -> bool:
 
 
 class Caught(Procedure):
-    """12.10.1: a loop without a way out for any answer; `seats` keep the loop going."""
+    """12.10.1: ends a loop that no answer leads out of; `seats` are the players whose effects keep the loop going."""
 
     seats: tuple[int, ...]
 
@@ -336,7 +339,8 @@ class Loop(Procedure):
     tried: tuple[Answer, ...] = ()
 
     def points(self, seat: int, least: int) -> tuple[int, ...]:
-        """Return the indexes of a player's answers with at least the given freedom."""
+        """Return the places in a round of the loop at which a player gave an answer of at least this kind (`_freedom`),
+        and could leave."""
         return tuple(n for n, row in enumerate(self.lap) if row[1] == seat and row[3] >= least)
 
     @step("12.10.2", "12.10.2.a")
@@ -391,21 +395,27 @@ class Loop(Procedure):
 
     @step("12.10.2.c", "12.10.1")
     def go_round(self, game: Game) -> Next:
-        """Start the loop as announced last."""
+        """Repeat the loop as announced last."""
         if self.speaker >= 0:
             game.emit("loop_named", self.speaker, n=self.count)
             if not self.count and not self.point:
-                atoms.go_round(game, _restored_round(self.lap, 0, self.then))
-                leave(game, self.lap[0])
+                atoms.set_repeated_answers(game, _restored_round(self.lap, 0, self.then))
+                record_leaving_answer(game, self.lap[0])
                 return None
         left = self.count if self.speaker >= 0 else ENDLESS_ROUNDS
-        atoms.go_round(game, _next_round_state(self.lap, 0, left, self.speaker, self.point, self.then))
+        atoms.set_repeated_answers(
+            game, _next_round_state(self.lap, 0, left, self.speaker, self.point, self.then)
+        )
         return done(self.answer)
 
     @step("12.10.2.c")
     def otherwise(self, game: Game) -> Next:
         tried = (_by_ref(game, row) for row in self.tried)
-        return call(without(_question(self.asked), self.answer, *(one for one in tried if one is not None)))
+        return call(
+            question_without_loop_answer(
+                _question(self.asked), self.answer, *(one for one in tried if one is not None)
+            )
+        )
 
     @step("12.10.2.c")
     def answered(self, game: Game) -> Next:
@@ -413,21 +423,21 @@ class Loop(Procedure):
 
 
 def _next_round_state(lap: tuple[Row, ...], at: int, left: int, *rest: Plain) -> tuple[Plain, ...]:
-    """Return the state of the round after its present answer."""
+    """Return the state of a repeated round after its current answer."""
     return (lap, at + 1, left, *rest) if at + 1 < len(lap) else (lap, 0, left - 1, *rest)
 
 
 def _restored_round(lap: tuple[Row, ...], at: int, then: Plain) -> tuple[Plain, ...]:
-    """Return the round state restored when the player cutting in gives the present answer anyway."""
+    """Return the state of the round to restore if the player who cut in gives the loop's answer anyway."""
     if not isinstance(then, tuple) or not then:
         return ()
     left, *rest = then
     return _next_round_state(lap, at, int(str(left)), *rest)
 
 
-def without(question: Question, answer: Answer, *tried: Answer) -> Question:
-    """Return the question without the loop's answer and the answers `tried` before, if any other option is left."""
-    bare = bare_of(answer)
+def question_without_loop_answer(question: Question, answer: Answer, *tried: Answer) -> Question:
+    """Return the question without the loop's answer and the answers already `tried`, if any other option is left."""
+    bare = without_payment_flags(answer)
     options = tuple(option for option in question.options if option != bare and option not in tried) or (
         bare,
     )
@@ -448,20 +458,20 @@ def resolve_loop(game: Game, question: Question) -> Answer | Question | None:
     lap, at, left, speaker, point, then = stands
     answer = _by_ref(game, lap[at][2])
     if answer is not None and speaker >= 0 and not left and at == point:
-        atoms.go_round(game, _restored_round(lap, at, then))
-        leave(game, lap[at])
-        return without(question, answer)
-    alike = answer is not None and shape(game, question) == lap[at][0]
+        atoms.set_repeated_answers(game, _restored_round(lap, at, then))
+        record_leaving_answer(game, lap[at])
+        return question_without_loop_answer(question, answer)
+    alike = answer is not None and position_shape(game, question) == lap[at][0]
     if (
         answer is None
         or not alike
-        or not (question.allows(answer) or not game.rules.refuse(game, question, answer))
+        or not (question.allows(answer) or not game.rules.refusal_reasons(game, question, answer))
     ):
-        atoms.go_round(game, ())
+        atoms.set_repeated_answers(game, ())
         return None
     if not left and speaker < 0:
-        atoms.go_round(game, ())
-        endless(game, lap)
+        atoms.set_repeated_answers(game, ())
+        end_endless_game(game, lap)
         return None
-    atoms.go_round(game, _next_round_state(*stands))
+    atoms.set_repeated_answers(game, _next_round_state(*stands))
     return answer

@@ -30,14 +30,14 @@ class PlayGame(Procedure):
     @step("1.2.7.c", "1.2.7")
     def draw(self, game: Game) -> Next:
         first = self.got_lot
-        atoms.put(game, "turn", first)
+        atoms.set_fact(game, "turn", first)
         game.emit("begins", first)
         return call(DrawCards(((first, START_HAND), (other(first), START_HAND))))
 
     @step("1.2.7.d", "1.9.1")
     def life(self, game: Game) -> Next:
         for seat in (0, 1):
-            atoms.put(game, LIFE[seat], START_LIFE)
+            atoms.set_fact(game, LIFE[seat], START_LIFE)
         return None
 
     @step("1.2.7.e")

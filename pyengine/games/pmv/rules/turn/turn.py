@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from pyengine.games.pmv.rules.abilities.transformed import transformed
-from pyengine.games.pmv.rules.abilities.triggers import timed
+from pyengine.games.pmv.rules.abilities.triggers import raise_timed_moment
 from pyengine.games.pmv.rules.battle.damage import reset_all_damage
 from pyengine.games.pmv.rules.effects.text_resolution import RunText
 from pyengine.games.pmv.rules.facts import EACH_TURN, Game
-from pyengine.games.pmv.rules.index_records import Held
-from pyengine.games.pmv.rules.interference import first_to_act
+from pyengine.games.pmv.rules.index_records import HeldAbility
+from pyengine.games.pmv.rules.interference import first_player_to_act
 from pyengine.games.pmv.rules.keywords.transforming import TurnCardsBack
 from pyengine.games.pmv.rules.movement.draw import DrawCards
 from pyengine.games.pmv.rules.movement.moving import GiveBack
@@ -17,9 +17,13 @@ from pyengine.games.pmv.rules.movement.searching import DiscardFromHand
 from pyengine.games.pmv.rules.playing.priority import Priority
 from pyengine.games.pmv.rules.semantics import bans, values
 from pyengine.games.pmv.rules.semantics.ability_index import characters, index_of
-from pyengine.games.pmv.rules.semantics.lasting_effects import ATTACKS, borrowed, end_until
+from pyengine.games.pmv.rules.semantics.lasting_effects import (
+    ATTACKS,
+    borrowed_cards_to_return,
+    end_effects_of_duration,
+)
 from pyengine.games.pmv.rules.semantics.limits import hand_limit
-from pyengine.games.pmv.rules.semantics.nouns import players, true
+from pyengine.games.pmv.rules.semantics.nouns import is_true, players
 from pyengine.games.pmv.rules.semantics.scope import Scope
 from pyengine.games.pmv.rules.turn.upkeep import Upkeep, any_upkeep
 from pyengine.games.pmv.rules.turn_history import forget_acts
@@ -31,25 +35,25 @@ from pyengine.kernel.legality import defines
 from pyengine.kernel.question import NO, YES, Question
 
 
-def _start(game: Game, phase: str) -> Next:
-    return timed(game, "phase_start", phase)
+def _raise_phase_start(game: Game, phase: str) -> Next:
+    return raise_timed_moment(game, "phase_start", phase)
 
 
-def _end(game: Game, phase: str) -> Next:
-    return timed(game, "phase_end", phase)
+def _raise_phase_end(game: Game, phase: str) -> Next:
+    return raise_timed_moment(game, "phase_end", phase)
 
 
 def _priority(game: Game) -> Next:
-    """4.1.2: give a player priority first; skip this in a phase that an effect has ended (4.10.2)."""
+    """Give the first priority of a phase (4.1.2); nobody gets priority once an effect has ended the phase (4.10.2)."""
     if game.vars["ending"]:
         return None
-    atoms.put(game, "holder", first_to_act(game))
-    atoms.put(game, "passes", 0)
+    atoms.set_fact(game, "holder", first_player_to_act(game))
+    atoms.set_fact(game, "passes", 0)
     return call(Priority())
 
 
 def _enter(game: Game, phase: str) -> None:
-    atoms.put(game, "phase", phase)
+    atoms.set_fact(game, "phase", phase)
     game.emit("phase_began", turn_player(game), phase=phase)
 
 
@@ -70,9 +74,9 @@ class Turns(Procedure):
         """Reset the damage on all characters and begin effects for this turn. Then transformed cards return to normal
         (R-PMV-35)."""
         for name, value in EACH_TURN.items():
-            atoms.put(game, name, value)
+            atoms.set_fact(game, name, value)
         forget_acts(game)
-        atoms.put(game, "phase", "turn_start")
+        atoms.set_fact(game, "phase", "turn_start")
         game.emit("turn_began", turn_player(game), number=game.vars["number"])
         reset_all_damage(game)
         back = transformed(game, turn_player(game)) if game.effects else ()
@@ -80,7 +84,7 @@ class Turns(Procedure):
 
     @step("4.3.1.c", "4.2.3.a")
     def turn_start(self, game: Game) -> Next:
-        return timed(game, "turn_start")
+        return raise_timed_moment(game, "turn_start")
 
     @step("4.3.1.d", "4.2.1.b")
     def active_phase(self, game: Game) -> Next:
@@ -109,38 +113,38 @@ class Turns(Procedure):
 
     @step("4.2.1.g", "4.9.1.a", "4.8.2.b")
     def end_damage(self, game: Game) -> Next:
-        """R-PMV-46: reset the damage first, the bonuses afterwards."""
-        atoms.put(game, "phase", "turn_end")
+        """Reset the damage first and end the bonuses afterwards (R-PMV-46)."""
+        atoms.set_fact(game, "phase", "turn_end")
         reset_all_damage(game)
         return None
 
     @step("4.9.1.b")
     def end_effects(self, game: Game) -> Next:
         """End effects until the end of turn, and effects until a battle or interference that did not happen."""
-        back = borrowed(game, "turn", "battle", "interference") if game.effects else ()
-        end_until(game, "turn", "battle", "interference", *ATTACKS)
+        back = borrowed_cards_to_return(game, "turn", "battle", "interference") if game.effects else ()
+        end_effects_of_duration(game, "turn", "battle", "interference", *ATTACKS)
         return call(GiveBack(back)) if back else None
 
     @step("4.9.1.c", "4.2.3.a")
     def turn_end(self, game: Game) -> Next:
-        return timed(game, "turn_end")
+        return raise_timed_moment(game, "turn_end")
 
     @step("4.9.1.d")
     def turn_is_over(self, game: Game) -> Next:
         """End effects during this turn after the triggers at the end of turn."""
-        back = borrowed(game, "this_turn") if game.effects else ()
-        end_until(game, "this_turn")
+        back = borrowed_cards_to_return(game, "this_turn") if game.effects else ()
+        end_effects_of_duration(game, "this_turn")
         return call(GiveBack(back)) if back else None
 
     @step("4.9.1.e")
     def next_turn(self, game: Game) -> Next:
-        atoms.put(game, "turn", other(turn_player(game)))
-        atoms.put(game, "number", game.vars["number"] + 1)
+        atoms.set_fact(game, "turn", other(turn_player(game)))
+        atoms.set_fact(game, "number", game.vars["number"] + 1)
         return goto("skip_turn") if (turn_player(game), "turn") in game.vars["skips"] else goto("begin")
 
     @step("4.10.5", "4.10.1.d")
     def skip_turn(self, game: Game) -> Next:
-        """Skip a whole turn and continue with the next turn."""
+        """Skip a player's whole turn and continue with the turn after it."""
         forget_skip(game, turn_player(game), "turn")
         game.emit("skipped", turn_player(game), what="turn")
         return goto("next_turn")
@@ -149,13 +153,13 @@ class Turns(Procedure):
 def forget_skip(game: Game, seat: int, what: str) -> None:
     rows = list(game.vars["skips"])
     rows.remove((seat, what))
-    atoms.put(game, "skips", tuple(rows))
+    atoms.set_fact(game, "skips", tuple(rows))
 
 
 @defines("4.10.5", "4.10.5.a")
-def skipping(game: Game, phase: str) -> tuple[bool, Held | None]:
-    """Return whether a continuous effect skips the turn player's phase, and otherwise the effect that offers to skip
-    the phase."""
+def skipping(game: Game, phase: str) -> tuple[bool, HeldAbility | None]:
+    """Return whether a continuous effect skips this phase of the turn player, and, if not, the effect that offers to
+    skip it."""
     index = index_of(game)
     if SkipPhase not in index.kinds:
         return False, None
@@ -169,7 +173,7 @@ def skipping(game: Game, phase: str) -> tuple[bool, Held | None]:
         if not isinstance(effect, SkipPhase) or effect.phase != phase:
             continue
         scope = Scope(game.cards[held.holder].seat, held.holder, face=held.face)
-        if seat not in players(game, effect.who, scope) or not true(game, ability.condition, scope):
+        if seat not in players(game, effect.who, scope) or not is_true(game, ability.condition, scope):
             continue
         if not isinstance(ability.effect, May):
             return True, None
@@ -187,13 +191,13 @@ class NextPhase(Procedure):
         """Run no phase after the end of the turn; an ended phase affects only itself."""
         if game.vars["ending"] == "turn":
             return done()
-        atoms.put(game, "ending", "")
+        atoms.set_fact(game, "ending", "")
         return None if game.vars["extra"] else goto("certain")
 
     @step("4.10.3", "4.10.3.a", "4.10.4")
     def extra(self, game: Game) -> Next:
         phase = game.vars["extra"]
-        atoms.put(game, "extra", "")
+        atoms.set_fact(game, "extra", "")
         return call(PHASES[phase]())
 
     @step("4.10.3.b")
@@ -217,7 +221,7 @@ class NextPhase(Procedure):
 
     @step("4.10.5.a")
     def whether(self, game: Game) -> Next:
-        """Ask at the end of the previous phase, if the phase is not skipped anyway."""
+        """Ask at the end of the previous phase whether to skip the next phase, if it isn't skipped anyway."""
         held = skipping(game, self.phase)[1]
         about = 0 if held is None else held.holder
         return call(Question(turn_player(game), "yes_no", "skip-phase", "4.10.5.a", (YES, NO), None, about))
@@ -252,7 +256,7 @@ class ActivePhase(Procedure):
         sleeping = tuple(
             r
             for r in field(game, turn_player(game))
-            if game.cards[r].asleep and not bans.banned(game, r, "wake_by_rule")
+            if game.cards[r].asleep and not bans.is_act_banned(game, r, "wake_by_rule")
         )
         if sleeping:
             turn_cards(game, tuple(r for r in sleeping if not game.cards[r].host), False)
@@ -260,13 +264,13 @@ class ActivePhase(Procedure):
 
     @step("10.7.2.a")
     def vigilance(self, game: Game) -> Next:
-        """The opponent's vigilant characters wake too."""
+        """Wake the opponent's characters with vigilance too."""
         vigilant = tuple(
             r
             for r in characters(game, other(turn_player(game)))
             if game.cards[r].asleep
-            and values.has(game, r, "vigilance")
-            and not bans.banned(game, r, "wake_by_rule")
+            and values.has_keyword(game, r, "vigilance")
+            and not bans.is_act_banned(game, r, "wake_by_rule")
         )
         if vigilant:
             turn_cards(game, vigilant, False)
@@ -274,7 +278,7 @@ class ActivePhase(Procedure):
 
     @step("4.4.1.b")
     def start(self, game: Game) -> Next:
-        return _start(game, "active")
+        return _raise_phase_start(game, "active")
 
     @step("4.4.1.c")
     def priority(self, game: Game) -> Next:
@@ -282,7 +286,7 @@ class ActivePhase(Procedure):
 
     @step("4.4.2.a")
     def end(self, game: Game) -> Next:
-        return _end(game, "active")
+        return _raise_phase_end(game, "active")
 
 
 class MaintenancePhase(Procedure):
@@ -296,7 +300,7 @@ class MaintenancePhase(Procedure):
 
     @step("4.5.1.b")
     def start(self, game: Game) -> Next:
-        return _start(game, "maintenance")
+        return _raise_phase_start(game, "maintenance")
 
     @step("4.5.1.c")
     def priority(self, game: Game) -> Next:
@@ -304,7 +308,7 @@ class MaintenancePhase(Procedure):
 
     @step("4.5.2.a")
     def end(self, game: Game) -> Next:
-        return _end(game, "maintenance")
+        return _raise_phase_end(game, "maintenance")
 
 
 class DrawPhase(Procedure):
@@ -317,12 +321,12 @@ class DrawPhase(Procedure):
 
     @step("4.6.1.a")
     def draw(self, game: Game) -> Next:
-        atoms.progress(game)
+        atoms.record_progress(game)
         return call(DrawCards(((turn_player(game), 1),), ruled=True))
 
     @step("4.6.1.b")
     def start(self, game: Game) -> Next:
-        return _start(game, "draw")
+        return _raise_phase_start(game, "draw")
 
     @step("4.6.1.c")
     def priority(self, game: Game) -> Next:
@@ -330,7 +334,7 @@ class DrawPhase(Procedure):
 
     @step("4.6.2.a")
     def end(self, game: Game) -> Next:
-        return _end(game, "draw")
+        return _raise_phase_end(game, "draw")
 
 
 @defines("1.3.4")
@@ -340,7 +344,7 @@ class MainPhase(Procedure):
     @step("4.7.1.a", "4.7.3")
     def start(self, game: Game) -> Next:
         _enter(game, "main")
-        return _start(game, "main")
+        return _raise_phase_start(game, "main")
 
     @step("4.7.1.b")
     def priority(self, game: Game) -> Next:
@@ -348,7 +352,7 @@ class MainPhase(Procedure):
 
     @step("4.7.2.a")
     def end(self, game: Game) -> Next:
-        return _end(game, "main")
+        return _raise_phase_end(game, "main")
 
 
 class DiscardPhase(Procedure):
@@ -363,7 +367,7 @@ class DiscardPhase(Procedure):
 
     @step("4.8.1.b")
     def start(self, game: Game) -> Next:
-        return _start(game, "discard")
+        return _raise_phase_start(game, "discard")
 
     @step("4.8.1.c")
     def priority(self, game: Game) -> Next:
@@ -371,7 +375,7 @@ class DiscardPhase(Procedure):
 
     @step("4.8.2.a")
     def end(self, game: Game) -> Next:
-        return _end(game, "discard")
+        return _raise_phase_end(game, "discard")
 
 
 PHASES: dict[str, type[Procedure]] = {

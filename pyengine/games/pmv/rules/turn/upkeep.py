@@ -9,7 +9,7 @@ from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.movement.cost import PayNodes, can_pay
 from pyengine.games.pmv.rules.movement.removal import DiscardCards
 from pyengine.games.pmv.rules.playing.playable import is_race_there
-from pyengine.games.pmv.rules.semantics.ability_index import is_character, unmeasured
+from pyengine.games.pmv.rules.semantics.ability_index import is_character, power_independent_cache
 from pyengine.games.pmv.rules.semantics.keyword_texts import is_caster_there, texts
 from pyengine.games.pmv.rules.semantics.scope import Refs
 from pyengine.games.pmv.rules.zones import FIELD, field
@@ -36,7 +36,7 @@ def upkeeps(game: Game, ref: int) -> tuple[int, ...]:
 
 def any_upkeep(game: Game, seat: int) -> bool:
     """Return whether any card on a seat's field has an upkeep."""
-    store = unmeasured(game)
+    store = power_independent_cache(game)
     found: bool | None = store.get(("upkeep", seat))
     if found is None:
         found = store[("upkeep", seat)] = any(upkeeps(game, r) for r in field(game, seat))
