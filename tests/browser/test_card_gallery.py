@@ -81,7 +81,8 @@ def test_search_finds_names_first_without_set_headings(
     assert page.locator(".pool-set").count() == 4
     page.fill("#card-search", "knight")
     wait_until(page, "!document.querySelector('.pool-set')")
-    assert "Knight" in page.locator(".pool-card").first.inner_text()
+    # A card is drawn a moment after it has come near the screen.
+    wait_until(page, "document.querySelector('.pool-card')?.innerText.includes('Knight')")
     page.fill("#card-search", "no such card")
     wait_until(page, "!document.querySelector('.pool-card')")
     assert found_count(page) == 0
