@@ -38,8 +38,10 @@ def choose(
         return choose_at_random(game, seat, seed)
     player, mistakes, limits = LEVELS.get(bot) or Level(bot)
     if player == "planner":
-        from pyengine.bots.planner import choose as choose_with_plan
-
+        if limits.playouts:
+            from pyengine.bots.search import choose as choose_with_plan
+        else:
+            from pyengine.bots.planner import choose as choose_with_plan
         return choose_with_plan(game, seat, decks_of(game, dealer), seed, evaluation, limits)
     asked = game.question
     if asked is not None and asked.seat == seat and asked.count() == 1:

@@ -85,24 +85,9 @@ def choose(
         if game.answers > MAX_ANSWERS_WITHOUT_PROGRESS:
             return question.default
         answers = (question.default, *(each for each in answers if each != question.default))
-    if len(answers) == 1:
-        return answers[0]
-    search = _GreedySearch(seat, evaluation)
-    waiting = question.kind == "priority" and evaluation.is_quiet(game)
-    breadth = max(2, MAX_VALUED_POSITIONS // len(answers))
-    best, most = answers[0], -2 * WIN_VALUE
-    for answer in answers:
-        try:
-            if waiting and answer == question.default:
-                worth = evaluation.value(game, seat)  # waiting changes nothing yet
-            else:
-                search.expects_replies = mistakes.expects_replies(game, question, answer)
-                worth = search.after(game, dealer, answer, breadth, MAX_ANSWERS_TO_QUIET)
-        except OverworkError:
-            continue
-        if worth > most:
-            best, most = answer, worth
-    return best
+    return GreedySearch(seat, evaluation, mistakes).best(
+        game, dealer, question, answers, MAX_VALUED_POSITIONS
+    )
 
 
 def sampled_answers(question: Question, limit: int) -> tuple[Answer, ...]:
@@ -124,13 +109,40 @@ def _default_or_first_answer(question: Question) -> Answer:
     return question.nth(0) if question.default is None else question.default
 
 
-class _GreedySearch:
-    __slots__ = ("evaluation", "expects_replies", "seat")
+class GreedySearch:
+    """Values the answers of a seat. `played` counts the answers played on forks."""
 
-    def __init__(self, seat: int, evaluation: Evaluation) -> None:
+    __slots__ = ("evaluation", "expects_replies", "mistakes", "played", "seat")
+
+    def __init__(self, seat: int, evaluation: Evaluation, mistakes: Mistakes = NO_MISTAKES) -> None:
         self.seat = seat
         self.evaluation = evaluation
+        self.mistakes = mistakes
         self.expects_replies = True
+        self.played = 0
+
+    def best(
+        self, game: Game, dealer: SeededDealer, question: Question, answers: tuple[Answer, ...], valued: int
+    ) -> Answer:
+        """Return the answer with the best outcome, valuing about this number of positions. Doing nothing wins ties, so
+        it comes first in `answers`."""
+        best, most = answers[0], -2 * WIN_VALUE
+        if len(answers) == 1:
+            return best
+        waiting = question.kind == "priority" and self.evaluation.is_quiet(game)
+        breadth = max(2, valued // len(answers))
+        for answer in answers:
+            try:
+                if waiting and answer == question.default:
+                    worth = self.evaluation.value(game, self.seat)  # waiting changes nothing yet
+                else:
+                    self.expects_replies = self.mistakes.expects_replies(game, question, answer)
+                    worth = self.after(game, dealer, answer, breadth, MAX_ANSWERS_TO_QUIET)
+            except OverworkError:
+                continue
+            if worth > most:
+                best, most = answer, worth
+        return best
 
     def after(self, game: Game, dealer: SeededDealer, answer: Answer, breadth: int, patience: int) -> int:
         """Play an answer on a fork until the table is quiet, and return the value of the position there. `breadth` is
@@ -139,6 +151,7 @@ class _GreedySearch:
         game.brief = True
         seat, evaluation = self.seat, self.evaluation
         while True:
+            self.played += 1
             game.answer(answer)
             while (top := game.advance()) is not None and not isinstance(top, Question):
                 game.reply(dealer.reply(top))

@@ -20,6 +20,8 @@ class Limits(NamedTuple):
     turn is averaged, because it is mostly about cards still to come. `attack_search`: answers tried in a search for a
     winning sequence of attacks; `attack_searches`: in all such searches. `planned`: answers, the best first, after which
     the own turn is planned on. `checked`: answers, the best first, that are checked for what the opponent can do at once.
+    `playouts`: answers played on forks to compare the best answers in several deals; 0 for none. `compared`: the number
+    of answers compared; `margin`: how much worse than the best a compared answer may look, in hundredths of a card.
     """
 
     answers: int = 6_000
@@ -31,6 +33,9 @@ class Limits(NamedTuple):
     attack_searches: int = 1_500
     planned: int = 4
     checked: int = 8
+    playouts: int = 0
+    compared: int = 5
+    margin: int = 200
 
 
 FULL = Limits()
@@ -48,8 +53,8 @@ LEVELS = {
     "novice": Level("greedy", Mistakes(overlooked=650, unanswered=600)),
     "casual": Level("greedy", Mistakes(overlooked=250, unanswered=200)),
     "player": Level("greedy"),
-    "strong": Level("planner", limits=Limits(answers=1_500, attack_search=150, attack_searches=500, planned=2, checked=4)),
-    "master": Level("planner"),
+    "strong": Level("planner", limits=Limits(answers=1_500, attack_search=150, attack_searches=500, planned=2, checked=4, playouts=2_500)),
+    "master": Level("planner", limits=Limits(playouts=10_000)),
 }  # fmt: skip
 
 __all__ = ["FULL", "LEVELS", "Level", "Limits"]

@@ -41,16 +41,34 @@ SETUP = "setup"
 """The phase before the first turn."""
 
 
+class Plan(NamedTuple):
+    """The planner's answer, and the other answers in the order of their values, those of about equal value included. With
+    `is_sure`, nothing else is worth comparing: a win in this turn was found, or there was only one answer."""
+
+    answer: Answer
+    others: tuple[tuple[Answer, int], ...] = ()
+    value: int = 0
+    is_sure: bool = True
+
+
 def choose(
     game: Game, seat: int, decks: Decks, seed: str, evaluation: Evaluation, limits: Limits = FULL
 ) -> Answer:
     """Return the answer to the open question with the best outcome for the seat. The hidden cards are dealt anew from
     the seed. Raises ImpossibleError if another seat is asked."""
+    return plan(game, seat, decks, seed, evaluation, limits).answer
+
+
+def plan(
+    game: Game, seat: int, decks: Decks, seed: str, evaluation: Evaluation, limits: Limits = FULL
+) -> Plan:
+    """Return the answer with the best outcome for the seat, and the other answers with the value of the table after
+    each, in hundredths of a card. Raises ImpossibleError if another seat is asked."""
     question = game.question
     if question is None or question.seat != seat:
         raise ImpossibleError(f"seat {seat} is not asked")
     if question.count() == 1:
-        return question.nth(0)
+        return Plan(question.nth(0))
     before_first_turn = game.vars["phase"] == SETUP and question.kind != DRAW
     worlds = [
         redeal_hidden_cards(game, seat, decks, f"{seed}/{n}" if n else seed)
@@ -58,14 +76,14 @@ def choose(
     ]
     table, dealer = worlds[0]
     if question.kind == DRAW:
-        return YES if evaluation.value(table, seat) <= 0 else NO
+        return Plan(YES if evaluation.value(table, seat) <= 0 else NO)
     is_action = question.kind == "priority" and question.default is not None
     if is_action and game.answers > MAX_ANSWERS_WITHOUT_PROGRESS:
-        return question.default  # type: ignore[return-value]  # checked above
+        return Plan(question.default)  # type: ignore[arg-type]  # checked above
     search = Search(table, seat, evaluation, limits, is_action=is_action)
     winning = search.winning_answer(table, dealer)
     if winning is not None:
-        return winning
+        return Plan(winning)
     answers = answers_to_try(table, question, limits.tried)
     breadth = max(4, limits.valued // len(answers))
     candidates = []
@@ -75,7 +93,12 @@ def choose(
         except OverworkError:
             continue
         candidates.append(Candidate(answer, sum(leaf.value for leaf in leaves), leaves))
-    return search.best(candidates) if candidates else answers[0]
+    if not candidates:
+        return Plan(answers[0])
+    best = search.best(candidates)
+    order = sorted(candidates, key=lambda candidate: -candidate.value)
+    others = tuple((answer, value) for answer, value, _ in order if answer != best)
+    return Plan(best, others, order[0].value, is_sure=before_first_turn or not others)
 
 
 class Leaf(NamedTuple):
@@ -428,4 +451,14 @@ def passive_answer(question: Question) -> Answer:
     return question.nth(0) if question.default is None else question.default
 
 
-__all__ = ["Leaf", "Search", "answers_to_try", "choose", "is_turn_start", "passive_answer", "play"]
+__all__ = [
+    "Leaf",
+    "Plan",
+    "Search",
+    "answers_to_try",
+    "choose",
+    "is_turn_start",
+    "passive_answer",
+    "plan",
+    "play",
+]

@@ -45,7 +45,7 @@ def at_action(game: str, seed: str, least: int, verb: str = "") -> Match:
 @pytest.mark.parametrize("level", LEVELS)
 def test_choice_of_a_level_is_legal_and_does_not_depend_on_hidden_cards(level: str, game: str) -> None:
     match, stream = match_of(game, "levels"), Stream(f"{level}/{game}")
-    most = 12 if LEVELS[level].player == "planner" else 60
+    most = 10 if LEVELS[level].player == "planner" else 60
     checked = changed = 0
     while (question := match.question) is not None and checked < most:
         answer = question.nth(stream.below(question.count()))
@@ -77,10 +77,9 @@ def test_levels_with_mistakes_play_to_the_end(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_level_player_chooses_like_greedy_and_master_like_the_planner(game: str) -> None:
+def test_level_player_chooses_like_greedy(game: str) -> None:
     match = at_action(game, "equal", 3)
     assert choice(match, "player") == choice(match, "greedy")
-    assert choice(match, "master") == choice(match, "planner")
 
 
 def action_of(match: Match) -> Question:
@@ -120,7 +119,7 @@ def test_a_mistaken_player_attacks_as_if_the_opponent_never_blocked() -> None:
         question, dealer = action_of(match), match.dealer
         assert isinstance(dealer, SeededDealer)
         evaluation = definition_of("harem_master").evaluation()
-        search = greedy._GreedySearch(question.seat, evaluation)
+        search = greedy.GreedySearch(question.seat, evaluation)
         for answer in question.options:
             if answer[0] != "attack":
                 continue

@@ -1,0 +1,208 @@
+"""The search: play the planner's best answers on to the own next turn, in many deals, and choose by the results.
+
+In each deal, every compared answer is followed by the rest of the own turn and the opponent's turn, both played by a
+quick greedy policy. The learned evaluation gives the chance of winning at the start of the own next turn. All answers
+are compared in the same deals, with the same random results. Answers that fall behind are dropped, and the planner's
+answer is left only on evidence: the mean gain must be greater than its standard error.
+
+Work is counted in answers played on forks, so a choice is the same on every machine; all arithmetic is in integers.
+"""
+
+from __future__ import annotations
+
+from pyengine.bots.determinization import Decks, redeal_hidden_cards
+from pyengine.bots.greedy import Evaluation, GreedySearch, sampled_answers
+from pyengine.bots.learned import per_mille
+from pyengine.bots.levels import Limits
+from pyengine.bots.planner import (
+    MAX_ANSWERS_WITHOUT_PROGRESS,
+    Plan,
+    is_turn_start,
+    plan,
+    play,
+)
+from pyengine.kernel.dealer import SeededDealer
+from pyengine.kernel.game import Game
+from pyengine.kernel.question import DRAW, NO, Answer, Question
+from pyengine.kernel.state.derived import OverworkError
+
+MAX_VALUED_IN_PLAYOUT = 6
+"""About the number of positions valued for a decision in a playout."""
+MAX_ANSWERS_IN_PLAYOUT = 300
+MAX_DEALS = 64
+DEALS_IN_ROUND = 4
+"""Number of deals between two looks at which answers are still worth comparing."""
+FALLEN_BEHIND = 3
+"""Mean distance from the leading answer at which an answer is dropped, per mille."""
+MIN_GAIN = 5
+"""Mean gain over the planner's answer that is worth leaving it for, per mille."""
+
+
+class Comparison:
+    """Compares answers to the open question of a seat; the first is kept unless another proves better."""
+
+    __slots__ = (
+        "_at", "_decks", "_evaluation", "_game", "_limits", "_seat", "_seed", "alive", "chances", "deals", "played",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        game: Game,
+        seat: int,
+        decks: Decks,
+        seed: str,
+        evaluation: Evaluation,
+        answers: tuple[Answer, ...],
+        limits: Limits,
+    ) -> None:
+        self._game, self._seat, self._decks, self._seed = game, seat, decks, seed
+        self._evaluation, self._limits = evaluation, limits
+        self.alive = list(answers)
+        self.chances: dict[Answer, list[int]] = {answer: [] for answer in answers}
+        """The chance of winning in each deal, per mille."""
+        self.deals = 0
+        self.played = 0
+        self._at: tuple[Game, SeededDealer, list[Answer]] | None = None
+
+    def step(self, work: int) -> bool:
+        """Go on until about `work` more answers have been played on forks. Return whether the comparison is over."""
+        until = self.played + work
+        while self.played < until:
+            if self._at is None:
+                if self._is_over():
+                    return True
+                table, dealer = redeal_hidden_cards(
+                    self._game, self._seat, self._decks, f"{self._seed}/deal{self.deals}"
+                )
+                self.deals += 1
+                self._at = table, dealer, list(self.alive)
+            table, dealer, waiting = self._at
+            answer = waiting.pop(0)
+            self.chances[answer].append(self._chance_after(table, dealer, answer))
+            if not waiting:
+                self._at = None
+                if self.deals % DEALS_IN_ROUND == 0:
+                    self._drop_answers()
+        return False
+
+    def best(self) -> Answer:
+        """Return the best answer so far."""
+        first, best = next(iter(self.chances)), self._leader()
+        if best == first:
+            return first
+        gains = self._gains(best, first)
+        return best if _is_gain(gains) and sum(gains) > MIN_GAIN * len(gains) else first
+
+    def _is_over(self) -> bool:
+        return len(self.alive) < 2 or self.deals >= MAX_DEALS or self.played >= self._limits.playouts
+
+    def _leader(self) -> Answer:
+        return max(self.alive, key=lambda answer: sum(self.chances[answer][: self._compared()]))
+
+    def _compared(self) -> int:
+        """Return the number of deals in which all answers still compared were played."""
+        return min(len(self.chances[answer]) for answer in self.alive)
+
+    def _gains(self, one: Answer, two: Answer) -> list[int]:
+        return [a - b for a, b in zip(self.chances[one], self.chances[two], strict=False)]
+
+    def _drop_answers(self) -> None:
+        """Drop the answers clearly behind the leader, those that can hardly gain enough over the first, and from the
+        second round on the worse half."""
+        leader, first = self._leader(), next(iter(self.chances))
+        kept = [
+            answer
+            for answer in self.alive
+            if not _is_below(self._gains(answer, leader), -FALLEN_BEHIND)
+            and (answer == first or not _is_below(self._gains(answer, first), MIN_GAIN))
+        ]
+        if self.deals >= 2 * DEALS_IN_ROUND:
+            kept.sort(key=lambda answer: -sum(self.chances[answer]))
+            kept = kept[: max(2, (len(kept) + 1) // 2)]
+        self.alive = kept or [first]
+
+    def _chance_after(self, game: Game, dealer: SeededDealer, answer: Answer) -> int:
+        """Play an answer and then the policy to the start of the own next turn. Return the chance of winning there, per
+        mille."""
+        game, dealer = game.fork(), dealer.fork()
+        game.brief = False
+        seat, evaluation = self._seat, self._evaluation
+        number = game.vars["number"]
+        try:
+            for _ in range(MAX_ANSWERS_IN_PLAYOUT):
+                self.played += 1
+                top = play(game, dealer, answer)
+                if top is None:
+                    winner = game.vars["over"][0]
+                    return 500 if winner is None else 1000 * (winner == seat)
+                if (
+                    game.vars["turn"] == seat
+                    and game.vars["number"] != number
+                    and is_turn_start(game, top, evaluation)
+                ):
+                    break
+                answer = self._policy(game, dealer, top)
+        except OverworkError:
+            return 0
+        assert evaluation.planning is not None
+        return per_mille(evaluation.planning().weights.value(game, seat, evaluation.value))
+
+    def _policy(self, game: Game, dealer: SeededDealer, question: Question) -> Answer:
+        """Return the answer of a quick greedy player, who acts in the opponent's turn only as the game names replies."""
+        if question.count() == 1:
+            return question.nth(0)
+        if question.kind == DRAW:
+            return NO
+        answers = sampled_answers(question, MAX_VALUED_IN_PLAYOUT)
+        if question.kind == "priority" and question.default is not None:
+            if game.answers > MAX_ANSWERS_WITHOUT_PROGRESS:
+                return question.default
+            if question.seat != game.vars["turn"]:
+                answers = self._evaluation.replies(game, question)[:MAX_VALUED_IN_PLAYOUT]
+            answers = (question.default, *(each for each in answers if each != question.default))
+        search = GreedySearch(question.seat, self._evaluation)
+        found = search.best(game, dealer, question, answers, MAX_VALUED_IN_PLAYOUT)
+        self.played += search.played
+        return found
+
+
+def choose(game: Game, seat: int, decks: Decks, seed: str, evaluation: Evaluation, limits: Limits) -> Answer:
+    """Return the best answer to the open question. Raises ImpossibleError if another seat is asked."""
+    planned = plan(game, seat, decks, seed, evaluation, limits)
+    answers = compared_answers(game, planned, limits)
+    if len(answers) < 2 or evaluation.planning is None:
+        return planned.answer
+    comparison = Comparison(game, seat, decks, seed, evaluation, answers, limits)
+    while not comparison.step(limits.playouts):
+        pass
+    return comparison.best()
+
+
+def compared_answers(game: Game, planned: Plan, limits: Limits) -> tuple[Answer, ...]:
+    """Return the planner's answer, the answers not much worse, and doing nothing."""
+    if planned.is_sure:
+        return (planned.answer,)
+    good = [answer for answer, value in planned.others if value >= planned.value - limits.margin]
+    question = game.question
+    if question is not None and question.kind == "priority" and question.default is not None:
+        if question.default != planned.answer and question.default not in good[: limits.compared - 1]:
+            good.insert(min(len(good), limits.compared - 2), question.default)
+    return (planned.answer, *good[: limits.compared - 1])
+
+
+def _is_below(gains: list[int], target: int) -> bool:
+    """Whether the mean of these gains is less than a target by more than 1.5 standard errors."""
+    count, total = len(gains), sum(gains)
+    missing = target * count - total
+    squares = sum(each * each for each in gains)
+    return missing > 0 and 4 * missing * missing * (count - 1) > 9 * (count * squares - total * total)
+
+
+def _is_gain(gains: list[int]) -> bool:
+    """Whether the mean of these differences is greater than its standard error."""
+    count, total = len(gains), sum(gains)
+    squares = sum(each * each for each in gains)
+    return total > 0 and total * total * (count - 1) > count * squares - total * total
+
+
+__all__ = ["Comparison", "choose", "compared_answers"]
