@@ -1,40 +1,33 @@
 """Advice for a player: the best answers to an open question, each with the chance of winning, and the reason for the best.
 
-The hidden cards are dealt anew several times, so advice depends only on the seat's view. In each deal, the planner's
-search plays each answer on, as for its own choice. The learned evaluation at the start of the next turn gives the chance
-of winning after the best answer; the other answers differ from it by the value of their tables, because the planner
-plays better by that value than by the learned evaluation. The weight of a card in the learned evaluation turns a
-difference in value into log-odds. Work is counted, so advice is the same on every machine.
+The answers are compared as by the search: played on to the own next turn in many deals of the hidden cards, so advice
+depends only on the seat's view. The chance of an answer is the average of the learned evaluation over the tables there.
+Work is counted, so advice is the same on every machine.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import NamedTuple
 
 from pyengine.bots.determinization import Decks, redeal_hidden_cards
 from pyengine.bots.greedy import Evaluation
-from pyengine.bots.learned import Aspect, Planning, per_mille
+from pyengine.bots.learned import Aspect, Planning
 from pyengine.bots.levels import FULL
-from pyengine.bots.planner import Leaf, Search, answers_to_try
-from pyengine.kernel.dealer import SeededDealer
+from pyengine.bots.planner import Plan, Search, answers_to_try, plan
+from pyengine.bots.search import Comparison
 from pyengine.kernel.game import Game
 from pyengine.kernel.question import DRAW, Answer
-from pyengine.kernel.state.derived import OverworkError
 from pyengine.kernel.state.position import ImpossibleError
 
-WORLDS = 4
-"""Number of deals of the hidden cards that chances are averaged over."""
+PLAYOUTS = 4_000
+"""Answers played on forks to compare answers, about."""
 MAX_COMPARED = 8
-"""Number of answers, the best of the first deal, that are compared in all deals."""
-MAX_FOLLOWING = 6
-"""Number of further actions, the best of the first deal, that are tried after an answer."""
+"""Number of answers that are compared, the best by the planner first."""
 MAX_SUGGESTED = 3
-WINNING, LOSING = 3_500, -3_500
-"""Log-odds, in thousandths, of a table at which a player has won, or wins in the turn by attacks. An unexpected card may
-still prevent it."""
-UNDECIDED = 3_000
-"""The most extreme log-odds of any other table."""
+WON, LOST = 1_000, 0
+"""Chances of a game that is won or lost in a playout, per mille."""
+SURE = 970
+"""Chance of an answer that wins in this turn by the planner's search. An unexpected card may still prevent it."""
 CLEAR = 10
 """Difference between chances that counts as a difference, per mille."""
 
@@ -70,32 +63,18 @@ class Advice(NamedTuple):
     played: Suggestion | None = None
 
 
-class _Outcome(NamedTuple):
-    """An answer in a deal: the log-odds of winning at the start of the next turn by the learned evaluation, the value of
-    the table for the planner, and the table at the start of the next turn, or None if the game is over or decided."""
-
-    log_odds: int
-    value: int
-    game: Game | None
-
-
 class _Compared(NamedTuple):
-    """An answer with its outcome and its chance of winning in each deal, per mille."""
+    """An answer, its chance of winning in each deal, per mille, and the table at the start of the own next turn, None where
+    the game ended before."""
 
     answer: Answer
-    outcomes: tuple[_Outcome, ...]
     chances: tuple[int, ...]
+    tables: tuple[Game | None, ...]
 
     @property
     def chance(self) -> int:
-        """The average chance of winning, per mille."""
-        return sum(self.chances) // len(self.chances)
-
-    @property
-    def order(self) -> tuple[int, int, int]:
-        """The sort key: the best chance first, then the best value, then the best learned evaluation."""
-        values = sum(each.value for each in self.outcomes)
-        return -sum(self.chances), -values, -sum(each.log_odds for each in self.outcomes)
+        """The average chance of winning, per mille, from 1 to 999."""
+        return max(1, min(999, sum(self.chances) // len(self.chances)))
 
 
 def rounded(n: int, by: int) -> int:
@@ -110,7 +89,7 @@ def advise(
     seed: str,
     evaluation: Evaluation,
     *,
-    worlds: int = WORLDS,
+    playouts: int = PLAYOUTS,
     played: Answer | None = None,
 ) -> Advice | None:
     """Return advice about the open question, or None if there is nothing to advise: a single answer, a draw offer, or a
@@ -121,140 +100,78 @@ def advise(
         raise ImpossibleError(f"seat {seat} is not asked")
     if question.count() == 1 or question.kind == DRAW or evaluation.planning is None:
         return None
-    is_action = question.kind == "priority" and question.default is not None
-    deals = [
-        _Deal(*redeal_hidden_cards(game, seat, decks, f"{seed}/{n}"), seat, evaluation, is_action)
-        for n in range(worlds)
-    ]
-    first = deals[0]
-    answers = answers_to_try(first.game, question, FULL.tried)
-    breadth = max(4, FULL.valued // len(answers))
-    order = sorted(first.values(answers, breadth), key=lambda pair: -pair[1])
-    chosen = [answer for answer, _ in order[:MAX_COMPARED]]
-    for answer in (first.wins, played):
-        if answer is not None and answer not in chosen:
-            chosen.append(answer)
-    following = [answer for answer, value in order if value > first.search.now][:MAX_FOLLOWING]
-    planning = evaluation.planning()
-    outcomes: dict[Answer, tuple[_Outcome, ...]] = {}
-    for answer in chosen:
-        try:
-            outcomes[answer] = tuple(deal.outcome(answer, breadth, following) for deal in deals)
-        except OverworkError:
-            continue
-    if not outcomes:
-        return None
-    chances = [_chances([each[n] for each in outcomes.values()], planning) for n in range(worlds)]
-    compared = [
-        _Compared(answer, each, tuple(of[n] for of in chances))
-        for n, (answer, each) in enumerate(outcomes.items())
-    ]
-    compared.sort(key=lambda each: each.order)
-    suggestions = tuple(Suggestion(each.answer, each.chance) for each in compared)
+    limits = FULL._replace(playouts=playouts)
+    planned = plan(game, seat, decks, seed, evaluation, limits)
+    winning = _winning_answers(game, seat, decks, seed, evaluation, planned, played)
+    answers = [planned.answer, *(answer for answer, _ in planned.others)]
+    if planned.wins:
+        answers += [each for each in answers_to_try(game, question, MAX_COMPARED) if each not in answers]
+    answers = answers[:MAX_COMPARED]
+    if played is not None and played not in answers:
+        answers.append(played)
+    others = tuple(answer for answer in answers if answer not in winning)
+    compared = [_Compared(answer, (SURE,), (None,)) for answer in winning]
+    if others:
+        comparison = Comparison(game, seat, decks, seed, evaluation, others, limits, keeps_tables=True)
+        while not comparison.step(playouts):
+            pass
+        compared += _results(comparison, best_first=not winning)
+    suggestions = [Suggestion(each.answer, min(each.chance, compared[0].chance)) for each in compared]
     found = next((each for each in suggestions if each.answer == played), None)
-    return Advice(suggestions[:MAX_SUGGESTED], _reason(compared, seat, planning), found)
+    reason = Explanation("wins") if winning else _reason(compared, seat, evaluation.planning())
+    return Advice(tuple(suggestions[:MAX_SUGGESTED]), reason, found)
 
 
-def _chances(outcomes: list[_Outcome], planning: Planning) -> list[int]:
-    """Return the chance of winning after each of these answers in a deal, per mille."""
-    _, card, _, _ = planning.weights.load()
-    undecided = [each for each in outcomes if each.game is not None]
-    best = max(undecided, key=lambda each: (each.value, each.log_odds)) if undecided else None
-    found = []
-    for each in outcomes:
-        log_odds = each.log_odds
-        if best is not None and each.game is not None:
-            log_odds = best.log_odds - (best.value - each.value) * card // 100
-            log_odds = max(-UNDECIDED, min(UNDECIDED, log_odds))
-        found.append(per_mille(log_odds))
-    return found
+def _winning_answers(
+    game: Game,
+    seat: int,
+    decks: Decks,
+    seed: str,
+    evaluation: Evaluation,
+    planned: Plan,
+    played: Answer | None,
+) -> list[Answer]:
+    """Return the planner's answer if it wins in this turn, and the given answer if the seat still wins after it."""
+    if not planned.wins:
+        return []
+    winning = [planned.answer]
+    if played is not None and played != planned.answer:
+        table, dealer = redeal_hidden_cards(game, seat, decks, seed)
+        search = Search(table, seat, evaluation, is_action=True)
+        if search.wins_after(table, dealer, played):
+            winning.append(played)
+    return winning
 
 
-class _Deal:
-    """A deal of the hidden cards, with the search that plays on from it."""
-
-    __slots__ = ("dealer", "game", "search", "wins")
-
-    def __init__(
-        self, game: Game, dealer: SeededDealer, seat: int, evaluation: Evaluation, is_action: bool
-    ) -> None:
-        self.game, self.dealer = game, dealer
-        self.search = _AdviceSearch(game, seat, evaluation, is_action=is_action)
-        self.wins = self.search.winning_answer(game, dealer)
-        """The first answer of a sequence that wins in this turn, if the search finds one."""
-
-    def values(self, answers: Iterable[Answer], breadth: int) -> list[tuple[Answer, int]]:
-        """Return the answers that can be tried, with the value of the table after each."""
-        found = []
-        for answer in answers:
-            try:
-                found.append((answer, self.search.after(self.game, self.dealer, answer, breadth).value))
-            except OverworkError:
-                continue
-        return found
-
-    def outcome(self, answer: Answer, breadth: int, following: list[Answer]) -> _Outcome:
-        """Return the outcome of an answer, after which the own turn goes on with the best of the `following` answers.
-        Raises OverworkError."""
-        if answer == self.wins or (
-            self.wins is not None and self.search.wins_after(self.game, self.dealer, answer)
-        ):
-            return _Outcome(WINNING, int(answer == self.wins), None)
-        leaf = self.search.after(self.game, self.dealer, answer, breadth)
-        return self.search.next_turn(self.search.played_on(leaf, following))
-
-
-class _AdviceSearch(Search):
-    """The planner's search, which also returns the tables that it reaches."""
-
-    __slots__ = ()
-
-    def wins_after(self, game: Game, dealer: SeededDealer, answer: Answer) -> bool:
-        """Whether the seat still wins in this turn after an answer."""
-        return any(
-            self._wins(game, dealer, answer, self.seat, [self.limits.attack_search], actions)
-            for actions in (False, True)
-        )
-
-    def played_on(self, leaf: Leaf, following: list[Answer]) -> Leaf:
-        """Return the table at the end of the own turn. Raises OverworkError."""
-        return self._planned(leaf, following) if self.is_action and following else leaf
-
-    def next_turn(self, leaf: Leaf) -> _Outcome:
-        """Return the outcome at the start of the next turn if everybody waits until then. Raises OverworkError."""
-        planning = self.planning
-        assert planning is not None
-        game, is_lost = self.at_next_turn(leaf)
-        if is_lost:
-            return _Outcome(LOSING, leaf.value, None)
-        if "over" in game.vars:
-            winner = game.vars["over"][0]
-            found = 0 if winner is None else WINNING if winner == self.seat else LOSING
-            return _Outcome(found, 0, None)
-        log_odds = planning.weights.value(game, self.seat, self.evaluation.value)
-        return _Outcome(log_odds, leaf.value + log_odds * planning.learned_weight // 1000, game)
+def _results(comparison: Comparison, *, best_first: bool) -> list[_Compared]:
+    """Return the compared answers, those with the greatest chance first; with `best_first`, the answer that the search
+    chooses is the first."""
+    assert comparison.tables is not None
+    found = [
+        _Compared(answer, tuple(chances), tuple(comparison.tables[answer]))
+        for answer, chances in comparison.chances.items()
+    ]
+    best = comparison.best() if best_first else None
+    return sorted(found, key=lambda each: (each.answer != best, -each.chance))
 
 
 def _reason(compared: list[_Compared], seat: int, planning: Planning) -> Explanation:
     """Return the reason why the first answer is better than the second."""
     best = compared[0]
-    if all(each.log_odds >= WINNING for each in best.outcomes):
+    if all(chance == WON for chance in best.chances):
         return Explanation("wins")
     if len(compared) == 1:
         return Explanation("only")
     second = compared[1]
-
-    def losses(of: _Compared) -> int:
-        return sum(each.log_odds <= LOSING for each in of.outcomes)
-
-    if losses(second) > losses(best):
+    deals = min(len(best.chances), len(second.chances))
+    if second.chances[:deals].count(LOST) > best.chances[:deals].count(LOST):
         return Explanation("saves")
     if best.chance - second.chance < CLEAR:
         return Explanation("even")
     pairs = [
-        (one.game, two.game)
-        for one, two in zip(best.outcomes, second.outcomes, strict=True)
-        if one.game is not None and two.game is not None
+        (one, two)
+        for one, two in zip(best.tables, second.tables, strict=False)
+        if one is not None and two is not None
     ]
     weighed = [
         _weighed(aspect, whose, pairs, seat, planning) for aspect in planning.aspects for whose in (0, 1)
@@ -293,4 +210,4 @@ def _weighed(
     return gain, Explanation("more", aspect.code, whose, best * aspect.scale, second * aspect.scale)
 
 
-__all__ = ["WORLDS", "Advice", "Explanation", "Suggestion", "advise", "rounded"]
+__all__ = ["PLAYOUTS", "Advice", "Explanation", "Suggestion", "advise", "rounded"]

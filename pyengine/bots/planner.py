@@ -42,13 +42,15 @@ SETUP = "setup"
 
 
 class Plan(NamedTuple):
-    """The planner's answer, and the other answers in the order of their values, those of about equal value included. With
-    `is_sure`, nothing else is worth comparing: a win in this turn was found, or there was only one answer."""
+    """The planner's answer, the best value of a table after an answer, and the other answers with the values after them,
+    the best first. With `wins`, the answer begins a sequence that wins in this turn, and the others are not listed; with
+    `is_sure`, comparing is not worth its time: it wins, there is nothing else, or the first turn has not begun."""
 
     answer: Answer
     others: tuple[tuple[Answer, int], ...] = ()
     value: int = 0
     is_sure: bool = True
+    wins: bool = False
 
 
 def choose(
@@ -83,7 +85,7 @@ def plan(
     search = Search(table, seat, evaluation, limits, is_action=is_action)
     winning = search.winning_answer(table, dealer)
     if winning is not None:
-        return Plan(winning)
+        return Plan(winning, wins=True)
     answers = answers_to_try(table, question, limits.tried)
     breadth = max(4, limits.valued // len(answers))
     candidates = []
@@ -321,6 +323,13 @@ class Search:
             return None
         found = self.winning_attack(game, dealer)
         return self.winning_attack(game, dealer, actions=True) if found is None else found
+
+    def wins_after(self, game: Game, dealer: SeededDealer, answer: Answer) -> bool:
+        """Whether the seat still wins in this turn after an answer."""
+        return any(
+            self._wins(game, dealer, answer, self.seat, [self.limits.attack_search], actions)
+            for actions in (False, True)
+        )
 
     def winning_attack(self, game: Game, dealer: SeededDealer, *, actions: bool = False) -> Answer | None:
         """Return the turn player's first answer of a sequence of attacks that wins in this turn against every reply

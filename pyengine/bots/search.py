@@ -42,7 +42,7 @@ class Comparison:
     """Compares answers to the open question of a seat; the first is kept unless another proves better."""
 
     __slots__ = (
-        "_at", "_decks", "_evaluation", "_game", "_limits", "_seat", "_seed", "alive", "chances", "deals", "played",
+        "_at", "_decks", "_evaluation", "_game", "_limits", "_seat", "_seed", "alive", "chances", "deals", "played", "tables",
     )  # fmt: skip
 
     def __init__(
@@ -54,12 +54,18 @@ class Comparison:
         evaluation: Evaluation,
         answers: tuple[Answer, ...],
         limits: Limits,
+        *,
+        keeps_tables: bool = False,
     ) -> None:
         self._game, self._seat, self._decks, self._seed = game, seat, decks, seed
         self._evaluation, self._limits = evaluation, limits
         self.alive = list(answers)
         self.chances: dict[Answer, list[int]] = {answer: [] for answer in answers}
-        """The chance of winning in each deal, per mille."""
+        """The chance of winning in each deal, per mille: 1000 and 0 where the game ended."""
+        self.tables: dict[Answer, list[Game | None]] | None = None
+        """With `keeps_tables`, the table at the end of each playout, None where the game ended."""
+        if keeps_tables:
+            self.tables = {answer: [] for answer in answers}
         self.deals = 0
         self.played = 0
         self._at: tuple[Game, SeededDealer, list[Answer]] | None = None
@@ -78,7 +84,10 @@ class Comparison:
                 self._at = table, dealer, list(self.alive)
             table, dealer, waiting = self._at
             answer = waiting.pop(0)
-            self.chances[answer].append(self._chance_after(table, dealer, answer))
+            chance, end = self._play_on(table, dealer, answer)
+            self.chances[answer].append(chance)
+            if self.tables is not None:
+                self.tables[answer].append(end)
             if not waiting:
                 self._at = None
                 if self.deals % DEALS_IN_ROUND == 0:
@@ -94,7 +103,9 @@ class Comparison:
         return best if _is_gain(gains) and sum(gains) > MIN_GAIN * len(gains) else first
 
     def _is_over(self) -> bool:
-        return len(self.alive) < 2 or self.deals >= MAX_DEALS or self.played >= self._limits.playouts
+        if self.deals >= MAX_DEALS or self.played >= self._limits.playouts:
+            return True
+        return len(self.alive) < 2 and self.deals >= DEALS_IN_ROUND
 
     def _leader(self) -> Answer:
         return max(self.alive, key=lambda answer: sum(self.chances[answer][: self._compared()]))
@@ -121,9 +132,9 @@ class Comparison:
             kept = kept[: max(2, (len(kept) + 1) // 2)]
         self.alive = kept or [first]
 
-    def _chance_after(self, game: Game, dealer: SeededDealer, answer: Answer) -> int:
+    def _play_on(self, game: Game, dealer: SeededDealer, answer: Answer) -> tuple[int, Game | None]:
         """Play an answer and then the policy to the start of the own next turn. Return the chance of winning there, per
-        mille."""
+        mille, and the table; no table if the game ended."""
         game, dealer = game.fork(), dealer.fork()
         game.brief = False
         seat, evaluation = self._seat, self._evaluation
@@ -134,7 +145,7 @@ class Comparison:
                 top = play(game, dealer, answer)
                 if top is None:
                     winner = game.vars["over"][0]
-                    return 500 if winner is None else 1000 * (winner == seat)
+                    return 500 if winner is None else 1000 * (winner == seat), None
                 if (
                     game.vars["turn"] == seat
                     and game.vars["number"] != number
@@ -143,9 +154,9 @@ class Comparison:
                     break
                 answer = self._policy(game, dealer, top)
         except OverworkError:
-            return 0
+            return 0, None
         assert evaluation.planning is not None
-        return per_mille(evaluation.planning().weights.value(game, seat, evaluation.value))
+        return per_mille(evaluation.planning().weights.value(game, seat, evaluation.value)), game
 
     def _policy(self, game: Game, dealer: SeededDealer, question: Question) -> Answer:
         """Return the answer of a quick greedy player, who acts in the opponent's turn only as the game names replies."""

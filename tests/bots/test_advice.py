@@ -23,7 +23,7 @@ DECISIONS = 12
 
 def advice_for(game: Game, dealer: SeededDealer, seat: int) -> Advice | None:
     evaluation = definition_of(game.rules.ID).evaluation()
-    return advise(game, seat, bots.decks_of(game, dealer), "tests", evaluation, worlds=2)
+    return advise(game, seat, bots.decks_of(game, dealer), "tests", evaluation, playouts=800)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -81,7 +81,7 @@ def test_a_given_answer_is_compared_and_not_better_than_the_best() -> None:
         played = question.nth(question.count() - 1)
         evaluation = definition_of("battle_spirits").evaluation()
         decks = bots.decks_of(match.game, dealer)
-        advice = advise(match.game, question.seat, decks, "x", evaluation, worlds=1, played=played)
+        advice = advise(match.game, question.seat, decks, "x", evaluation, playouts=300, played=played)
         if advice is not None:
             compared += 1
             assert advice.played is not None
