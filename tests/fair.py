@@ -259,8 +259,8 @@ class Line:
         while session.unsigned and not self.chance(self.loss):
             key = session.hellos.of(session.seat).key
             session.signed(signature(key, head_to_sign(session.gid, session.seat, session.unsigned[0])))
-        while session.claims:
-            claim = session.claims[0]
+        while session.signatures_to_check:
+            claim = session.signatures_to_check[0]
             session.judged(claim.signature == signature(claim.key, claim.data))
         if session.takeback.is_asked(session.seat) and session.phase == "play":
             session.answer_takeback_request(self.chance(60))

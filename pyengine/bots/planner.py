@@ -117,7 +117,8 @@ class Leaf(NamedTuple):
 
 
 class Candidate(NamedTuple):
-    """An answer, the sum of the values of its leaves, and a leaf for each world."""
+    """A considered answer, the final positions it leads to (one for each assumed deal of the hidden cards), and the sum
+    of their values."""
 
     answer: Answer
     value: int

@@ -9,7 +9,7 @@ from __future__ import annotations
 from hashlib import sha256
 from typing import TypeAlias
 
-from pyengine.net.fair.signatures import Claim
+from pyengine.net.fair.signatures import SignatureToCheck
 
 ALGORITHM = "ECDSA-P256-SHA256"
 FIELD = 2**256 - 2**224 + 2**192 + 2**96 - 1
@@ -52,7 +52,7 @@ def point_of(key: bytes) -> Point:
     return (x, y) if on else None
 
 
-def holds(claim: Claim) -> bool:
+def holds(claim: SignatureToCheck) -> bool:
     """Return whether the signature is valid for its key and data; never raises an exception."""
     point, size = point_of(claim.key), ORDER.bit_length() // 8
     r, s = int.from_bytes(claim.signature[:size], "big"), int.from_bytes(claim.signature[size:], "big")

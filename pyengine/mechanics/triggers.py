@@ -178,7 +178,7 @@ class Triggered(InOrder, shared=True):
             self.pop_current()
             return goto("which")
         game.emit("set_off", seat, (holder,))
-        self.number, window = self.announced(game, row)
+        self.number, window = self.announce_trigger(game, row)
         return window
 
     @step()
@@ -203,7 +203,7 @@ class Triggered(InOrder, shared=True):
         """Return whether a waiting ability still resolves now."""
         return True
 
-    def announced(self, game: Game, row: Row) -> tuple[int, Window | None]:
+    def announce_trigger(self, game: Game, row: Row) -> tuple[int, Window | None]:
         """Announce a triggered ability to the players: return the number under which it can be countered, and the
         response window; 0 if no response is possible."""
         return 0, None

@@ -105,7 +105,7 @@ class Solver:
         if known is None:
             mine = asked.seat == self.seat
             known = not mine
-            for answer in answers_of(spot, asked):
+            for answer in distinct_answers(spot, asked):
                 if self.good(spot, answer, depth) == mine:
                     known = mine
                     break
@@ -123,7 +123,7 @@ class Solver:
         asked = spot.game.question
         good: list[Answer] = []
         bad: list[Answer] = []
-        for answer in answers_of(spot, asked) if asked else ():
+        for answer in distinct_answers(spot, asked) if asked else ():
             (good if self.good(spot, answer) else bad).append(answer)
         return good, bad
 
@@ -134,7 +134,7 @@ class Solver:
         asked = spot.game.question
         if asked is None:
             return None
-        answers = list(answers_of(spot, asked))
+        answers = list(distinct_answers(spot, asked))
         good, bad = self.good_answers(spot)
         if asked.seat == self.seat:
             return (good or [asked.default or answers[0]])[0]
@@ -151,7 +151,7 @@ class Solver:
             asked = then.game.question if then else None
             if then is None or asked is None or self.outcome(then.game) is not None:
                 break
-            following = next(each for each in answers_of(then, asked) if self.good(then, each))
+            following = next(each for each in distinct_answers(then, asked) if self.good(then, each))
             count += asked.seat == self.seat and asked.count() > 1 and following != asked.default
             then = self.after(then, following)
         return count
@@ -178,7 +178,7 @@ def is_certain(dealer: SeededDealer, need: Need) -> bool:
     return need.kind != "shuffle" or len({dealer.secret[old.get(ref, ref)] for ref in need.refs}) < 2
 
 
-def answers_of(spot: SearchPosition, asked: Question) -> Iterator[Answer]:
+def distinct_answers(spot: SearchPosition, asked: Question) -> Iterator[Answer]:
     """Yield the answers to a question that differ; of identical cards in a hand, deck or similar zone, only the first
     counts."""
     seen: set[tuple[object, ...]] = set()
@@ -225,4 +225,12 @@ def key_of(spot: SearchPosition, exact: bool) -> Key:
     )
 
 
-__all__ = ["GOALS", "JUDGE_GOAL", "MAX_POSITIONS", "SearchPosition", "Solver", "TooLargeError", "answers_of"]
+__all__ = [
+    "GOALS",
+    "JUDGE_GOAL",
+    "MAX_POSITIONS",
+    "SearchPosition",
+    "Solver",
+    "TooLargeError",
+    "distinct_answers",
+]

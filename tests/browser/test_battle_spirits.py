@@ -132,7 +132,7 @@ def test_payment_that_makes_a_spirit_vanish_warns_first(
     page.locator(".hand .card.can").first.click()
     page.wait_for_selector(".zoom .card-actions")
     losing = page.locator(".answer-bar .losing")
-    assert {"en": "Pup would vanish", "ja": "「Pup」が消滅します"}[lang] in losing.inner_text()
+    assert {"en": "Pup would vanish", "ja": "「Pup」が消滅"}[lang] in losing.inner_text()
     assert (
         page.locator(".field.mine .card.at-risk .side-effect").inner_text()
         == {"en": "vanishes", "ja": "消滅"}[lang]
@@ -145,7 +145,7 @@ def test_payment_that_makes_a_spirit_vanish_warns_first(
     does, costs = told.split({"en": "Cost:", "ja": "コスト："}[lang])
     assert "Ram" in does
     assert "Pup" not in does
-    assert {"en": "pay 3, Pup would vanish", "ja": "3支払う、「Pup」が消滅します"}[lang] in costs
+    assert {"en": "pay 3, Pup would vanish", "ja": "3支払う、「Pup」が消滅"}[lang] in costs
     assert "Pup" in by_hand, "whatever pays, every core is needed"
     # Space goes back, and pays nothing.
     page.keyboard.press("Escape")

@@ -419,4 +419,4 @@ def test_preview_shows_the_gain_before_the_cost(axe_page: Callable[[str, str], P
     assert 0 <= told.index("field") < told.index("Castle") < told.index("Action stack")
     page.keyboard.press("Escape")
     open_menu(page)
-    assert page.get_by_role("dialog").get_by_role("button", name="Read out the table").count() == 1
+    assert page.get_by_role("dialog").get_by_role("button", name="Read the table aloud").count() == 1

@@ -292,7 +292,7 @@ def test_unsuitable_item_target_is_marked_and_needs_a_second_press(
     page.locator(".answer-bar [data-primary]").click()
     page.wait_for_selector("main.table[data-asked='target:equip']")
     maid, lord = (page.locator(".field.mine .card", has_text=name) for name in ("Maid", "Page"))
-    falls = {"en": "falls off", "ja": "適正でない"}[lang]
+    falls = {"en": "can’t carry it", "ja": "装備できない"}[lang]
     assert maid.locator(".side-effect").inner_text() == falls
     assert lord.locator(".side-effect").count() == 0
     audit = Auditor(page)

@@ -37,7 +37,7 @@ from pyengine.net.fair.messages import (
     decode,
     encode,
 )
-from pyengine.net.fair.signatures import Claim, head_to_sign
+from pyengine.net.fair.signatures import SignatureToCheck, head_to_sign
 from pyengine.net.link import deflate_to_bytes, inflate_text
 from tests.fair import Line, hello, sit_down
 
@@ -148,7 +148,7 @@ def test_vectors_are_unchanged() -> None:
 def test_browser_signature_is_valid_only_for_what_it_signed() -> None:
     kept = json.loads(FILE.read_text("utf-8"))["signed"]
     key, data, signature = (bytes.fromhex(kept[each]) for each in ("key", "data", "signature"))
-    claim = Claim(kept["algorithm"], key, data, signature)
+    claim = SignatureToCheck(kept["algorithm"], key, data, signature)
     assert holds(claim)
     for wrong in (
         claim._replace(data=data[::-1]),

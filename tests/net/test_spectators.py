@@ -44,10 +44,10 @@ def spectator_seat(game: str) -> tuple[SeatInputs, Hello]:
 def read_stream(watched: WatchedGame, stage: SpectatorFeed, game: str) -> tuple[WatchedGame, list[str]]:
     """Return the watched game and the parts that a spectator receives until there are no more."""
     said: list[str] = []
-    while part := stage.part(read_request(watched.request.text())):
+    while part := stage.part(read_request(watched.request.encode())):
         said.append(part)
         watched = watched.take(part, *spectator_seat(game))
-        while watched.claims:
+        while watched.signatures_to_check:
             watched.judged(True)
         assert len(said) < 60
     return watched, said
@@ -243,7 +243,7 @@ class WithOtherCards(WatchableWorld):
 
 
 def test_spectator_request_is_exact_or_refused() -> None:
-    plain = Request().text()
+    plain = Request().encode()
     assert read_request(plain) == Request()
     for said in (
         "", "watch1", plain + "\n", plain + " ", plain.upper(), plain.replace("watch1", "watch2"),

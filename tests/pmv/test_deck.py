@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pyengine.games.pmv.rules.deck import (
     DECKS,
+    comparison_number,
     deck_faults,
     is_same_card,
-    number_of,
     sideboard_faults,
 )
 from pyengine.games.pmv.vocab import CardText, Keyword
@@ -77,8 +77,8 @@ def test_a_promotional_card_counts_as_the_card_it_reprints() -> None:
         "c": other,
         **{f"card {n}": CardText(f"card {n}", "command") for n in range(20)},
     }
-    assert number_of(promo, pool) == "010"
-    assert number_of(other, pool) == "SP-2"
+    assert comparison_number(promo, pool) == "010"
+    assert comparison_number(other, pool) == "SP-2"
     assert is_same_card(plain, promo, pool)
     assert not is_same_card(plain, other, pool)
     faults = deck_faults(deck_with("a", "b"), pool)

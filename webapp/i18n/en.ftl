@@ -33,7 +33,7 @@ ui-game-name-kyougenshi = Gensou Kyougenshi
 ui-game-name-battle_spirits = Battle Spirits
 ui-game-line-pmv = Turn cards into nodes and answer every move
 ui-game-line-harem_master = Capture five rivals for your court or scaffold
-ui-game-line-kyougenshi = Break five declarations, then strike once more
+ui-game-line-kyougenshi = Break five declaration cards, then land one more hit
 ui-game-line-battle_spirits = Move cores to level up your spirits, then attack
 ui-opponent = Opponent
 ui-opponent-computer = Computer
@@ -79,13 +79,13 @@ ui-watch-lost = Connection lost. You see the last position received.
 ui-watch-again = Reconnect
 ui-stage-instead = Invite spectators on other devices
 ui-stage-about = Public relays connect spectators to you. They see network addresses, not the game. You and spectators see each other’s address.
-ui-stage-enter = Open the room window
+ui-stage-enter = Open the room
 ui-stage-waits = The room is open. Keep its window open while people can still join.
 ui-stage-met = A spectator joined.
 ui-stage-title = Spectator room
 ui-stage-window = The room is open. Keep this window open while people can still join. Spectators who have joined stay when you close it.
 ui-watching-title = Spectator room
-ui-watching-enter = Open the room window
+ui-watching-enter = Open the room
 ui-watching-waits = The room is open. The game appears here when a player’s device answers.
 ui-watching-window = The room is open. When a player’s device answers, this window closes and the game appears.
 ui-watching-met = Someone joined. Connecting to the game…
@@ -153,7 +153,7 @@ ui-room-relays = Relays (wss://…, separated by spaces)
 ui-room-relays-default = public relays
 ui-room-make = Create room
 ui-room-send = 1. Send this link to your friend
-ui-room-enter = Open the room window
+ui-room-enter = Open the room
 ui-room-waits = The room is open. The game starts here when both of you have joined.
 ui-room-window = The room is open. When both of you have joined, this window closes and the game starts at the table.
 ui-room-met = Your friend joined. Connecting…
@@ -183,7 +183,7 @@ ui-meeting-sit-down = Join game
 ui-meeting-send-back = Send this reply link to your friend
 ui-meeting-waits = The game starts here when your friend has opened it.
 ui-meeting-handed = Opened in another tab
-ui-meeting-handed-about = The tab with your invite has the reply. You can close this one.
+ui-meeting-handed-about = The tab with your invite has received the reply. You can close this one.
 ui-line-lost = Not connected to the other device. Your game is safe.
 ui-line-again = Reconnect
 ui-fair-play = Fair play
@@ -427,7 +427,7 @@ ui-answer-bar = Your move
 ui-flag-waive = without paying
 ui-flag-eased = for less, skipping part of the effect
 ui-flag-manual = choose nodes to pay with
-ui-flag-block = and block
+ui-flag-block = then block with it
 ui-pay-n = pay { $n }
 ui-lose-n = lose { $n ->
     [one] 1 node
@@ -435,13 +435,13 @@ ui-lose-n = lose { $n ->
   }
 ui-card-asks = { $card }: { $question }
 ui-looked-at = Cards you’re looking at
-cost-sleep = this card falls asleep
-cost-life = { $n } life
-cost-some-life = some life
+cost-sleep = put this card to sleep
+cost-life = pay { $n } life
+cost-some-life = pay some life
 cost-discard = discard { $n }
-cost-discard-this = this card is discarded
-cost-exhaust = this card is exhausted
-cost-leave = this card is discarded
+cost-discard-this = discard this card
+cost-exhaust = exhaust this card
+cost-leave = discard this card
 ui-watching = This game is open in another tab. This tab is read-only.
 ui-play-here = Play here
 ui-see-result = View result
@@ -681,8 +681,8 @@ ui-key-inspect = read the card
 ui-key-undo = undo, redo
 ui-key-log = open the log; arrow keys move between lines and their rules
 ui-key-digits = choose the option with this number
-ui-key-summary = read out the table
-ui-tell-table = Read out the table
+ui-key-summary = read the table aloud
+ui-tell-table = Read the table aloud
 ui-key-help = show this list
 ui-concede = Concede
 ui-concede-really = Concede this game?
@@ -708,19 +708,19 @@ ui-series-won = { $seat ->
     [You] You win
    *[other] { $seat } wins
   } the best of three!
-ui-seat-about = This browser may have lost your seat when its storage was cleared. If you saved the seat after your last move, open that file.
-ui-seat-open = Open saved seat
+ui-seat-about = This browser may have lost this game when its storage was cleared. If you saved the game to a file after your last move, open that file.
+ui-seat-open = Open saved game
 ui-seat-ask-about = Without a file, you and your opponent can end the game without a result.
 ui-seat-ask = Ask to end the game
 ui-seat-asked = You asked to end the game. Waiting for your opponent.
 ui-seat-ended = The game ended without a result.
-ui-seat-lost = Seat lost
+ui-seat-lost = Game data lost
 ui-seat-lost-about = Your opponent’s device no longer has this game, and they ask to end it without a result.
 ui-seat-end = End without a result
 ui-seat-keep = Keep the game
-ui-seat-save = Save my seat to a file
-ui-seat-save-about = Your seat is saved only in this browser. Save a file after each move in case its storage is cleared.
-ui-letter-seat-about = Without a file of your seat, your opponent can concede, or you can both end the game without a result. To end it, your opponent opens the game’s menu, chooses “{ $action }” and sends you the link that appears.
+ui-seat-save = Save this game to a file
+ui-seat-save-about = This game is saved only in this browser. Save a file after each move in case its storage is cleared.
+ui-letter-seat-about = Without a saved file, your opponent can concede, or you can both end the game without a result. To end it, your opponent opens the game’s menu, chooses “{ $action }” and sends you the link that appears.
 ui-ended-without = Ended without a result
 ui-clock = Clock per player
 ui-clock-none = No clock
@@ -757,7 +757,7 @@ ui-flag-disputed = { $n ->
    *[other] { $seat }’s
   } { $own }. That’s too far apart, so the game continues.
 ui-flag-proof = Both devices signed their times. Neither player can change them later.
-ui-flag-keep = Save the record for a judge: “tefuda audit” prints what both devices’ clocks measured. Standby or a lost connection can cause the difference.
+ui-flag-keep = Save the record for a judge: “tefuda audit” prints what both devices’ clocks measured. Sleep mode or a lost connection can explain the difference.
 ui-next-wished = You’re ready for the next game. It starts when your opponent is ready.
 ui-next-offered = Your opponent is ready for the next game.
 ui-next-checked = Checking this game. Then the next one can start.
@@ -942,10 +942,10 @@ q-spell-break = Break the spell { $card }?
 q-may-transform = Transform { $card }?
 q-choose-form = Choose what { $card } transforms into
 q-move-set-cards = Move the set cards to { $card }?
-q-declare-race = Declare a race
-q-declare-name = Declare a name
+q-declare-race = Choose a character race to declare
+q-declare-name = Choose a card name to declare
 q-repeat-loop = This is a loop. How many times do you repeat it?
-q-cut-loop = After how many repeats do you break in?
+q-cut-loop = After how many repeats do you stop the loop?
 q-end-loop = Choose where to break the loop
 q-accept-loop = { $n ->
     [one] The loop repeats once more.
@@ -1612,7 +1612,7 @@ ui-legend-free = Solid frame: free
 ui-legend-paid = Dashed frame: has a cost
 ui-legend-pays = Dotted frame: can’t be used now but can help pay for other cards
 ui-legend-change = Before a number: higher or lower than printed
-ui-legend-faction = Faction bonus: added by other ready cards of the same factions, on either side
+ui-legend-faction = Faction bonus: from other ready cards of the same factions, yours or your opponent’s
 ui-legend-turn = Beside a name: active player
 ui-legend-asked = Arrow beside a name: this player has to choose now
 ui-legend-brink = Beside a number: close to deciding the game
@@ -1788,7 +1788,7 @@ ui-name-in-en = Name in English
 ui-name-in-ja = Name in Japanese
 ui-other-name-about = Saved with the card for players who use that language.
 ui-card-picture = Picture
-ui-icon = Icon
+ui-icon = Card icon
 ui-choose-icon = Choose an icon
 ui-icon-by-kind = Use the standard icon
 ui-icon-search = Search icons
@@ -1837,9 +1837,9 @@ err-picture-unreadable = Your browser can’t open this file as an image. Choose
 err-picture-stays-large = This image can’t be made smaller than { $most } KB. Choose one with less detail.
 err-draft-kept = “{ $name }” saved as a draft.
 err-needs-part = Part of the rules engine couldn’t be loaded. Check your connection and try again.
-note-otherwise = Read differently from how it’s written here.
-note-read-as = Read as “{ $text }”.
-note-tag-added = Read as 【{ $text }】, because of its duration.
+note-otherwise = The referee read this differently from how it’s written.
+note-read-as = The referee read this as “{ $text }”.
+note-tag-added = The referee read this as 【{ $text }】, because of its duration.
 fault-otherwise = This part isn’t understood.
 fault-no-card = No card found here.
 fault-not-understood = “{ $text }” isn’t understood.
@@ -1964,7 +1964,7 @@ err-deck-copied = Deck copied.
 err-missing-set = This game needs the card set “{ $name }”, which isn’t on this device. Ask its maker to share it.
 err-bad-set = This card set is damaged and can’t be used.
 set-fault-not-json = It isn’t valid JSON.
-set-fault-not-a-set = It isn’t a card set.
+set-fault-not-a-set = This isn’t a card set.
 set-fault-newer-format = It’s from a newer version of Tefuda. Reload the page, then try again.
 set-fault-other-game = It’s for another game.
 set-fault-too-big = It’s larger than { $limit } KiB.
@@ -2031,15 +2031,15 @@ q-go-first = Go first? Your first action stack is two cards smaller. The second 
 harem-master-q-mulligan = Mulligan? Your seven cards go under your castle and you draw seven. You can do this once.
 q-hand-limit = Your hand is over its limit. Discard a card.
 q-intercept = { $card } attacks. Intercept?
-q-pay-n = Pay how much from the action stack?
-q-pay-card = Pay with which card?
+q-pay-n = Choose how much to pay from the action stack
+q-pay-card = Choose a card to pay with
 q-pile-order = Your cards go to the { $zone } together. Choose the bottom one first.
-q-put-away-many = You have { $n } characters and the limit is { $limit }. Discard which one?
-q-put-away-name = You can have only one character named { $card }. Discard which one?
+q-put-away-many = You have { $n } characters, but the limit is { $limit }. Choose one to discard.
+q-put-away-name = You can have only one character named { $card }. Choose one to discard.
 q-put-back = Choose the cards to put under the castle, in order
 q-starter = Choose your starting character (cost 1)
-q-trigger-order = Which ability triggers first?
-q-which-instead = Which replacement effect applies?
+q-trigger-order = Choose the ability that triggers first
+q-which-instead = Choose a replacement effect to apply
 opt-intercept = Intercept with { $card }
 opt-let-end = Let it end
 opt-no-intercept = Don’t intercept
@@ -2090,22 +2090,22 @@ log-mulligan = { $seat ->
     [You] You mulligan.
    *[other] { $seat } mulligans.
   }
-log-replaced = { $card } replaces the event.
-stake-falls-off = falls off
-cost-falls-off = { $card } can’t carry this item, which is discarded at once
+log-replaced = The replacement effect of { $card } applies.
+stake-falls-off = can’t carry it
+cost-falls-off = { $card } can’t carry this item, so it’s discarded at once
 log-put-away = { $card } { $count ->
    *[one] is
     [other] are
   } discarded: the limit is { $limit } characters, and one of each name.
-log-put-away-unheard = The limit discards { $card }. Its leave-the-field abilities don’t trigger, and nothing replaces it.
+log-put-away-unheard = { $card } is discarded because of the limit. Its leave-the-field abilities don’t trigger, and the discard can’t be replaced.
 log-set-off = An ability of { $card } triggers.
 log-used-card = { $seat ->
-    [You] You use { $card } for { $cost }.
-   *[other] { $seat } uses { $card } for { $cost }.
+    [You] You use { $card } (cost { $cost }).
+   *[other] { $seat } uses { $card } (cost { $cost }).
   }
 log-used-card-says = { $seat ->
-    [You] You use { $card } for { $cost }: { $says }
-   *[other] { $seat } uses { $card } for { $cost }: { $says }
+    [You] You use { $card } (cost { $cost }): { $says }
+   *[other] { $seat } uses { $card } (cost { $cost }): { $says }
   }
 log-used-deed = { $seat ->
     [You] You use an ability of { $card }.
@@ -2167,7 +2167,7 @@ mark-control = controlled by another player
 mark-copy = a copy of another card
 mark-faction = joined a faction
 mark-lost-text = lost its text
-mark-no-flip = flips no card
+mark-no-flip = uses no random number
 over-castle = A castle has fallen. The higher score wins.
 over-court = { $winner ->
     [You] You have five cards in your court.
@@ -2179,7 +2179,7 @@ over-scaffold = { $winner ->
   }
 over-starter-ties = No one could be chosen to go first: 50 ties in a row.
 over-agreed = Draw by agreement
-err-no-starter = You have no cost-1 character to start with.
+err-no-starter = The deck needs at least one character with cost 1.
 log-laid-by = { $seat ->
     [You] You put
    *[other] { $seat } puts
@@ -2191,16 +2191,16 @@ ui-battle = Battle
 why-only-in-main = You can only use it in the summon and activate phase.
 why-no-cut-in = No one can cut in while an S-trigger or S-bullet resolves.
 why-too-few-orbs = You don’t have enough upright orbs.
-why-no-orb-of-its-colour = You have no upright orb of its colour.
+why-no-orb-of-its-colour = You have no upright orb of this card’s colour.
 why-too-little-magic = Your upright orbs don’t give enough magic power.
-why-too-little-magic-of-its-colour = Your upright orbs don’t give enough magic power of its colour.
-why-too-little-youryoku = Your upright orbs don’t give enough magic power (youryoku).
+why-too-little-magic-of-its-colour = Your upright orbs don’t give enough magic power of this card’s colour.
+why-too-little-youryoku = Your upright orbs don’t give enough youryoku.
 why-already-charged = You already made an orb this turn.
 why-not-in-battle-zone = It isn’t in your battle zone.
 why-not-fulfilled = Its condition isn’t met.
-why-not-upright = It’s sideways.
+why-not-upright = It’s already sideways. Choose an upright card.
 why-praying = It’s praying.
-why-caster-there = Free: its caster { $card } is on the field
+why-caster-there = Free: { $card }, its caster, is on the field
 why-race-there = Free: its alternate races are on the field
 why-has-ambush = It has ambush: you can play it whenever you may act
 why-art-without-price = A senjutsu has a condition instead of a cost
@@ -2211,13 +2211,13 @@ why-not-your-opponents = It isn’t one of your opponent’s spell cards in the 
 why-upright = It’s upright. Only sideways spell cards can be attacked.
 why-invisible = It’s invisible: only a card with search can attack it.
 kyougenshi-why-no-blocker = It doesn’t have Blocker.
-q-charge = Make a card an orb?
+q-charge = Turn a card into an orb?
 kyougenshi-q-main = Summon and activate: use cards, or go to battle
-q-attack = Attack with which spell card?
+q-attack = Choose a spell card to attack with
 q-attack-target = Choose what to attack
 q-cut-in = Cut in?
 q-block = Block?
-q-break = Break which declaration card?{ $of ->
+q-break = Choose a declaration card to break{ $of ->
     [1] {""}
    *[other] { " " }({ $n } of { $of } chosen)
 }
@@ -2225,13 +2225,13 @@ q-s-trigger = Your declaration cards break. Use one now for free?
 q-as-bullet = Use it as a bullet?
 kyougenshi-q-graze = Pay { $n } spirit power to graze with { $card }?
 q-grave-trigger = Use the Grave-Trigger of { $card }?
-kyougenshi-q-pay-with = Pay with which orb? ({ $n } of { $of } paid)
-q-look-at = Look at which declaration card?
+kyougenshi-q-pay-with = Choose an orb to pay with ({ $n } of { $of } paid)
+q-look-at = Choose a declaration card to look at
 kyougenshi-q-search = Choose a card from your deck
 kyougenshi-q-choose = Choose a card
-kyougenshi-q-discard = Discard a card
-kyougenshi-q-trigger-order = Which ability activates first?
-opt-charge = Make { $card } an orb
+kyougenshi-q-discard = Choose a card to discard
+kyougenshi-q-trigger-order = Choose the ability that activates first
+opt-charge = Turn { $card } into an orb
 opt-end = End turn
 kyougenshi-phase-active = Active
 kyougenshi-phase-draw = Draw
@@ -2271,8 +2271,8 @@ kyougenshi-ui-asleep = sideways
 kyougenshi-fore-sleeps = { $card } turns sideways
 kyougenshi-ui-power = Power
 kyougenshi-ui-stack-use = { $seat ->
-    [You] You: ability of { $card }
-   *[other] { $seat }: ability of { $card }
+    [You] You use an ability of { $card }
+   *[other] { $seat } uses an ability of { $card }
   }
 kyougenshi-ui-stack-play = { $seat ->
     [You] You use { $card }
@@ -2306,9 +2306,9 @@ power-youryoku = youryoku
 sort-senjutsu = senjutsu
 sort-youjutsu = youjutsu
 sort-speed-magic = speed magic
-cost-magic = { $n } magic power
-cost-youryoku = { $n } youryoku (taints)
-cost-turns = this card turns sideways
+cost-magic = pay { $n } magic power
+cost-youryoku = pay { $n } youryoku (taints)
+cost-turns = turn this card sideways
 keyword-blocker = Blocker
 keyword-speed-attacker = Speed-Attacker
 keyword-power-attacker = Power-Attacker
@@ -2321,21 +2321,21 @@ keyword-search = Search
 keyword-shinsoku = Shinsoku
 keyword-s-trigger = S-Trigger
 keyword-attacks-upright = Assault
-deed-charge = Make it an orb
-kyougenshi-deed-play = Use it
+deed-charge = Turn into an orb
+kyougenshi-deed-play = Use card
 kyougenshi-deed-use = Use ability
 kyougenshi-deed-block = Block
 kyougenshi-opt-no-block = Don’t block
 kyougenshi-opt-play = Use { $card }
-kyougenshi-opt-use = { $card }: art { $ability }
-opt-no-charge = Skip making an orb
+kyougenshi-opt-use = { $card }: ability { $ability }
+opt-no-charge = No orb this turn
 kyougenshi-opt-to-battle = Go to battle
 opt-no-more-attacks = Stop attacking
 opt-no-cut-in = Don’t cut in
 opt-no-trigger = Don’t use a card
 log-charged = { $seat ->
-    [You] You make { $card } an orb.
-   *[other] { $seat } makes { $card } an orb.
+    [You] You turn { $card } into an orb.
+   *[other] { $seat } turns { $card } into an orb.
   }
 kyougenshi-log-paid = { $seat ->
     [You] You pay { $n } { $power }.
@@ -2395,22 +2395,22 @@ kyougenshi-log-turned-up = { $card } { $count ->
 fair-not-a-message = This isn’t a message from a Tefuda game.
 fair-not-watched = This game has no spectators. Both players must allow them first.
 fair-not-a-request = A spectator asked for something that isn’t shared. The request was ignored.
-fair-not-a-letter = This isn’t a turn link of a game between two devices.
+fair-not-a-letter = This isn’t a turn link of a correspondence game.
 fair-letter-broken = Part of this link is missing. Mail programs sometimes split links. Copy the whole link and try again.
 fair-letter-unsigned = This link isn’t signed by { $seat }. Someone changed it or made it in their name.
 fair-letter-changed = This link was changed, or belongs to a different game from the one saved here.
-fair-letter-older = This device has an older copy of the game. Open the seat you saved last, or continue where you last played.
+fair-letter-older = This device has an older copy of the game. Open the file you saved last, or continue where you last played.
 fair-newer-format = This link is from a newer version of Tefuda. Reload the page, then open it again.
 fair-too-big = A message was too long to be from a game.
 fair-broken = A message couldn’t be read.
 fair-behind = The other device has newer moves than this one. Continue from your newest copy of this game. This copy no longer sends moves.
 fair-unknown-message = A message was of an unknown kind.
-fair-other-players = This link belongs to a different game from the one that answered, so that game isn’t shown.
+fair-other-players = A different game answered this link, so it isn’t shown.
 fair-other-protocol = The other device uses a different fair-play protocol.
-fair-own-message = A message arrived in your own name.
-fair-too-early = A message arrived long before the ones it follows.
+fair-own-message = The other device sent a message in your name.
+fair-too-early = A message arrived ahead of the ones that come before it.
 fair-synced-too-often = The other device kept asking for the whole game and sent nothing itself. The connection was closed.
-fair-not-needed = { $seat } sent something that doesn’t fit this point in the game.
+fair-not-needed = { $seat } sent something that isn’t needed at this point in the game.
 fair-not-called = { $seat } signed a move in your name that you didn’t make.
 fair-other-engine = The other device has a different release of Tefuda. Reload both devices and connect again.
 fair-other-game = The other device started a different game.
@@ -2425,10 +2425,10 @@ fair-same-nonce = The other device returned your own random number as its own.
 fair-wrong-card = { $seat } revealed a card that doesn’t match its seal.
 fair-wrong-slot = { $seat } revealed a card from a different place in the deck than the one dealt.
 fair-wrong-name = { $seat }’s device showed a different card from the one dealt.
-fair-wrong-names = { $seat }’s device showed different cards from those to be shuffled.
+fair-wrong-names = { $seat }’s device showed cards that aren’t the ones to be shuffled.
 fair-wrong-coin = { $seat } revealed a random number that doesn’t match its seal.
 fair-wrong-seals = { $seat } sealed too many cards, too few, or the same card twice.
-fair-wrong-packet = { $seat } shuffled different cards from those to be shuffled.
+fair-wrong-packet = { $seat } shuffled the wrong cards.
 fair-double = { $seat } used a single card twice.
 fair-unknown-card = { $seat } revealed a card that isn’t in this game.
 fair-no-coins = This game has used up its random draws.
@@ -2454,8 +2454,8 @@ fair-other-pool = { $seat } brought more or fewer cards than in the previous gam
 fair-series-over = The match has no more games.
 fair-audit-pool = { $seat } played a card that wasn’t in their deck or sideboard in the first game.
 err-release-held = A live game is open in another tab. Finish it or close that tab, then update.
-err-seat-saved = Seat saved. Don’t share the file: it contains your cards.
-err-seat-saved-without-key = Seat saved, but without its signing key: this game was started in an earlier version. From this file you can only continue live. Don’t share the file: it contains your cards.
+err-seat-saved = Game saved. Don’t share the file: it contains your cards.
+err-seat-saved-without-key = Game saved, but without its signing key: it was started in an earlier version. From this file you can only continue live. Don’t share the file: it contains your cards.
 err-seat-not-in-file = The game of this link isn’t in that file.
 err-clock-0 = You’re out of time. { $seat } can claim the win, but until then you can still move.
 err-clock-60 = One minute left.
@@ -2465,16 +2465,16 @@ fair-no-time = { $seat } sent a move without its time, in a game with clocks.
 fair-not-kept = This device has a different copy of the game.
 fair-not-asked = It isn’t this player’s turn to move.
 fair-not-in-play = The game isn’t in progress.
-fair-seat-lost = One device lost its saved seat. Both players ended the game without a result.
+fair-seat-lost = One device lost its data of this game. Both players ended the game without a result.
 fair-gone = { $seat } left the game.
-fair-otherwise = A message from { $seat } doesn’t fit the game ({ $why }).
+fair-otherwise = A message from { $seat } isn’t valid at this point in the game ({ $why }).
 
 proof-seals = The original seal and the revealed value. Anyone can check whether they match.
 proof-log = Both moves, and the chain of messages that each player signs during the game.
 proof-rules = The game up to that point, and the move. Replay it to see which rule forbids the move.
 proof-key = The message’s signature, checked against the key given at the start.
 proof-seeds = The values sealed at the start and revealed at the end. Anyone can deal the whole game again from them.
-proof-none = No proof against anyone: a device or connection fault looks the same. The message was ignored and the game is unchanged.
+proof-none = This proves nothing against anyone: a device or connection fault looks the same. The message was ignored and the game is unchanged.
 
 # Battle Spirits
 why-not-at-hand = It isn’t in your At Hand zone.
@@ -2490,19 +2490,19 @@ why-no-burst = It has no burst effect.
 why-already-set = You already set a burst this turn.
 why-nothing-to-move = You have no core to move.
 why-not-on-field = It isn’t a spirit on your field.
-battle-spirits-q-main = Your main step: play, move cores, or go on
+battle-spirits-q-main = Your main step: play, move cores or continue
 q-flash = Use a Flash effect?
 q-announce-burst = Your burst’s condition may be met. Announce it?
 q-activate-burst = The condition of your burst { $card } is met. Activate it?
 q-burst-barred = An effect stops you from activating your burst { $card }.
 q-burst-not-met = The condition of your burst { $card } isn’t met.
-q-cores-on = Put how many cores on { $card }? ({ $low } to { $high })
+q-cores-on = Choose how many cores to put on { $card } ({ $low } to { $high })
 q-move-cores = Move cores: choose a source, then a destination
-battle-spirits-q-pay-with = Choose where to take cores from: { $n } to pay, { $more } to put on it
+battle-spirits-q-pay-with = Choose cores: { $n } more to pay, { $more } more to put on the card
 q-tensho = Tensho: choose the spirit that gives all its cores
 q-swap = Change: choose the spirit to replace
 q-unless = Do what the text asks, or let its effect happen?
-q-add-to-hand = Add which card to your hand?
+q-add-to-hand = Choose a card to add to your hand
 q-from-hand = A card in your hand may respond to this. Show one?
 opt-call = Summon { $card } from At Hand
 opt-set = Set { $card }
@@ -2556,8 +2556,8 @@ zone-reserve = reserve
 phase-core = Core
 phase-refresh = Refresh
 cost-vanishes = { $card } would vanish
-battle-spirits-q-attack = Attack with which spirit?
-battle-spirits-q-block = Block with a spirit?
+battle-spirits-q-attack = Choose a spirit to attack with
+battle-spirits-q-block = Block?
 battle-spirits-opt-use = Use { $card }
 battle-spirits-opt-play = { $card }: summon or deploy
 battle-spirits-opt-play-spirit = Summon { $card }
@@ -2573,12 +2573,12 @@ battle-spirits-deed-play-nexus = Deploy
 battle-spirits-deed-attack = Attack
 battle-spirits-deed-block = Block
 battle-spirits-deed-use = Use effect
-battle-spirits-deed-use-magic = Use
+battle-spirits-deed-use-magic = Use magic
 battle-spirits-deed-set = Set as burst
 battle-spirits-deed-call = Summon from At Hand
 battle-spirits-log-used-card = { $seat ->
-    [You] You use { $card } for { $cost }.
-   *[other] { $seat } uses { $card } for { $cost }.
+    [You] You use { $card } (cost { $cost }).
+   *[other] { $seat } uses { $card } (cost { $cost }).
   }
 battle-spirits-log-transferred = { $n ->
         [1] 1 { $kind }
@@ -2637,7 +2637,7 @@ battle-spirits-ui-attacks-seat = { $seat ->
 battle-spirits-ui-attacks-card = attacks { $card }
 battle-spirits-ui-is-blocked-by = blocked by { $card }
 battle-spirits-ui-wish-2 = Auto-pass until I’m attacked
-battle-spirits-ui-wish-theirs-2 = Your friend auto-passes until they’re attacked.
+battle-spirits-ui-wish-theirs-2 = Your opponent auto-passes until attacked.
 battle-spirits-ui-judge-left-open = the current attack, or an effect that hasn’t resolved yet
 battle-spirits-ui-asleep = exhausted
 battle-spirits-fore-sleeps = { $card } becomes exhausted
@@ -2696,12 +2696,12 @@ ui-turns-about = The position at the end of each turn: { $them } above, { $you }
 ui-lines = Branches
 ui-lines-about = Undone moves and games branched from here are kept.
 ui-lines-none = No branches yet
-ui-this-line = This line
+ui-this-line = This branch
 ui-this-line-name = Branch name
 ui-line-name = Branch name
 ui-line-from-turn = Branch { $n }, from turn { $turn }
 ui-line-nr = Branch { $n }
-ui-line-parts = They split after move { $at }, in turn { $turn }.
+ui-line-parts = The branches split after move { $at }, in turn { $turn }.
 ui-line-see = Show on table
 ui-line-here = In this branch:
 ui-line-there = In the other branch:
@@ -2741,8 +2741,8 @@ ui-course-coming = { $n } moments so far…
 ui-course-done = { $n } moments
 ui-course-point = Point on the graph
 ui-turning-points = Turning points
-ui-turning-none = No single move changed the lead by a card’s worth
-ui-course-as-table = Show as table
+ui-turning-none = No move changed the evaluation by more than one card
+ui-course-as-table = Show the numbers as a table
 ui-course-moment = Point in the game
 ui-course-standing = Evaluation
 ui-course-deed = Move
@@ -2781,10 +2781,10 @@ ui-odds-group = Any of the { $n } cards matching “{ $words }”:
 ui-odds-card = Card
 ui-odds-least = { $n } or more
 ui-odds-none = impossible
-ui-link-deck = Link and code
+ui-link-deck = Link and QR code
 ui-deck-link = Deck link
-ui-deck-link-about = Anyone who opens the link or scans the code can save the deck. Nothing is uploaded.
-ui-paper-cards = Paper cards
+ui-deck-link-about = Anyone who opens the link or scans the QR code can save the deck. Nothing is uploaded.
+ui-paper-cards = Print cards
 ui-paper-about = { $n ->
     [one] 1 card
    *[other] { $n } cards
@@ -3017,6 +3017,13 @@ log-laid-by-castle = { $seat ->
     [one] 1 card
    *[other] { $n } cards
   } to the castle.
+log-laid-by-stack = { $seat ->
+    [You] You put
+   *[other] { $seat } puts
+  } { $n ->
+    [one] 1 card
+   *[other] { $n } cards
+  } into the action stack, to pay with.
 harem-master-deed-play = Play
 harem-master-deed-use = Use ability
 harem-master-deed-attack = Attack
@@ -3068,9 +3075,9 @@ sign-blocks = When it blocks
 sign-enters = When it enters the field
 sign-leaves = When it leaves the field
 sign-destroyed = When it is destroyed
-sign-strikes = When it deals damage or destroys
-sign-turn = At a point of the turn
-sign-event = When its other condition is met
+sign-strikes = When it deals damage or destroys a card
+sign-turn = At a set point in the turn
+sign-event = When another condition is met
 sign-ability = Ability you can use
 sign-text = Rules text
 sign-asleep = Exhausted
@@ -3143,7 +3150,7 @@ aspect-bp = total BP
 aspect-symbols = symbols
 aspect-nexuses = nexuses
 aspect-bursts = set bursts
-ui-answer-review = Your moves
+ui-answer-review = Review of your moves
 ui-answer-review-about = Compares each of your moves with the best one, using only what you could see. Chances are estimates.
 ui-review-start = Review my moves
 ui-review-stop = Stop
@@ -3155,7 +3162,7 @@ ui-review-done = { $n ->
   }
 ui-review-clean = No move lost much of your chance of winning.
 ui-review-played = You played
-ui-review-better = Better
+ui-review-better = Better move
 ui-review-retry = Try again from here
 ui-accuracy = Accuracy
 ui-grade-blunder = Blunder

@@ -63,14 +63,18 @@ const REFUSAL_PREFIXES = new Set(["why", "err", "fault"]);
 /** List formats by language, created on first use because that is slow. @type {Map<string, Intl.ListFormat>} */
 const listFormats = new Map();
 
-/** Formats a list in a language.
+/** Formats a list in a language. Names that contain commas are separated by semicolons.
  * @param {Lang} lang @param {string[]} parts @param {"conjunction"|"disjunction"} [type] a list joined by "and" or
  *   by "or" */
 export function formatList(lang, parts, type = "conjunction") {
   const format = listFormats.get(lang + type);
   const list = format ?? new Intl.ListFormat(lang, { type, style: lang === "ja" ? "narrow" : "long" });
   if (!format) listFormats.set(lang + type, list);
-  return list.format(parts);
+  if (!parts.some((part) => part.includes(", "))) return list.format(parts);
+  return list
+    .formatToParts(parts)
+    .map(({ type: kind, value }) => (kind === "literal" ? value.replace(/^,/, ";") : value))
+    .join("");
 }
 
 /** The word for an id, in the game's own wording or the general one; null if there is none.

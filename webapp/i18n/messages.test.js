@@ -2,7 +2,15 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { FluentResource } from "../vendor/fluent-bundle.js";
-import { addMessages, formatMessage, formatParams, hasText, messageId, messageOfCode } from "./messages.js";
+import {
+  addMessages,
+  formatList,
+  formatMessage,
+  formatParams,
+  hasText,
+  messageId,
+  messageOfCode,
+} from "./messages.js";
 
 const here = new URL("./", import.meta.url);
 const source = {
@@ -122,4 +130,13 @@ test("a reason against every attack is about attacking, not about the card shown
     messageOfCode({ ...voice, lang: "ja" }, "why", "already-attacking"),
     "すでに攻撃が行われています。",
   );
+});
+
+test("a list of names separates them by semicolons if one contains a comma", () => {
+  assert.equal(formatList("en", ["Ayame", "Werner", "Edith"]), "Ayame, Werner, and Edith");
+  assert.equal(
+    formatList("en", ["Ayame", "Rainer, Adjutant of the Wall", "Edith"]),
+    "Ayame; Rainer, Adjutant of the Wall; and Edith",
+  );
+  assert.equal(formatList("ja", ["野狐", "影"]), "野狐、影");
 });

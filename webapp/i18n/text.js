@@ -249,12 +249,19 @@ export function lineText(state, line) {
   return capitalized(state, sentence(state, "log", { code, params, clause: line.clauses[0] }));
 }
 
+/** Removes the Japanese quotation marks around the words for cards without a name: quotes are for names.
+ * @param {State} state @param {string} text */
+export function withoutQuotedPlaceholders({ lang }, text) {
+  const nameless = formatMessage(lang, "ui-a-card") ?? "";
+  return lang === "ja" ? text.replaceAll(new RegExp(`「(${nameless}(?:\\d+枚)?)」`, "g"), "$1") : text;
+}
+
 /** Capitalizes a sentence that begins with the words for a card without a name; names stay unchanged.
  * @param {State} state @param {string} text */
-function capitalized({ lang }, text) {
+function capitalized(state, text) {
+  const { lang } = state;
+  if (lang === "ja") return withoutQuotedPlaceholders(state, text);
   const nameless = formatMessage(lang, "ui-a-card") ?? "";
-  // Quotes are for names.
-  if (lang === "ja") return text.replaceAll(new RegExp(`「(${nameless}(?:\\d+枚)?)」`, "g"), "$1");
   return nameless && text.startsWith(nameless) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 }
 

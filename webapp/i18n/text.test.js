@@ -127,7 +127,7 @@ test("a line names what negated something, and an effect by its text or card", (
 test("a marker on a card says its effect, duration and source", () => {
   const params = { change: "+0/+2", until: "turn", source: { face: "fox" } };
   assert.equal(markText(inEnglish, { code: "power", params }), "+0/+2 until end of turn (野狐!)");
-  assert.equal(markText(state, { code: "power", params }), "ターン終了時まで+0/+2(野狐)");
+  assert.equal(markText(state, { code: "power", params }), "ターン終了時まで+0/+2（「野狐」）");
   const text = { en: "It must attack.", ja: "攻撃しなければならない。" };
   assert.equal(markText(inEnglish, { code: "force", params: { text, until: "turn" } }), "It must attack.");
 });

@@ -5,7 +5,7 @@ import { continueLog } from "../state/update.js";
 import { LinkError } from "./links.js";
 
 /** @typedef {import("../state/types.js").Update} Update */
-/** @typedef {import("../state/types.js").Claim} Claim */
+/** @typedef {import("../state/types.js").SignatureToCheck} SignatureToCheck */
 /** @typedef {import("../state/types.js").KeyFile} KeyFile */
 /** @typedef {import("../engine/client.js").Engine} Engine */
 
@@ -56,7 +56,7 @@ export async function importKey(file) {
 export const signData = async (pair, data) =>
   encodeBase64(await crypto.subtle.sign(DIGEST, pair.privateKey, decodeBase64(data)));
 
-/** Whether the signature matches the key and the data; never throws. @param {Claim} claim */
+/** Whether the signature matches the key and the data; never throws. @param {SignatureToCheck} claim */
 export async function verifySignature({ algorithm, key, data, signature }) {
   if (algorithm !== ALGORITHM) return false;
   try {
@@ -85,7 +85,7 @@ export async function signLetter(write, key) {
 /** Accepts a letter for a seat after verifying its signature.
  * @param {Engine} engine @param {string} peer @param {string} link @returns {Promise<import("../state/types.js").PeerResult>} */
 export async function readSignedLetter(engine, peer, link) {
-  /** @type {{judge: Claim|null}} */
+  /** @type {{judge: SignatureToCheck|null}} */
   const { judge } = await engine.call("peer.claim", { peer, link });
   return await engine.call("peer.read", {
     peer,

@@ -118,12 +118,12 @@
 /** The state of a seat at a two-device table, and the messages to send. @typedef {{peer: string, phase: string,
  *   seat: SeatNumber, other: string, out: string[], waits: boolean, aborted: string, clock?: Clocks|null, of: string, heard: number, brings: string[], back: {can: boolean, why?: string, asked: "mine"|"theirs"|"", came: "agreed"|"declined"|""}, watch: {lets: (number|null)[], delay: number|null, players: string}, unread: number, called?: string[],
  *   wishes: [number|null, number|null],
- *   verdict: {counts: boolean, fault: string}|null, sign: string[], judge: Claim[]}} Peer */
+ *   verdict: {counts: boolean, fault: string}|null, sign: string[], judge: SignatureToCheck[]}} Peer */
 /** Clocks in tenths of a second, as this device measures them (bridge/PROTOCOL.md).
  * @typedef {{total: number, delay: number, left: [number, number], free: number, runs: SeatNumber|null, paused: boolean,
  *   differs: [boolean, boolean], claims: ["open"|"agreed"|"disputed"|null, "open"|"agreed"|"disputed"|null]}} Clocks */
 /** A signature to verify.
- * @typedef {{algorithm: string, key: string, data: string, signature: string}} Claim */
+ * @typedef {{algorithm: string, key: string, data: string, signature: string}} SignatureToCheck */
 /** @typedef {{peer: Peer, table: Update|null}} PeerResult */
 /** A letter, or the data to sign before it is written.
  * @typedef {{sign: string, link: string, fits: boolean}} WrittenLetter */

@@ -30,7 +30,7 @@ const isBoolean = (value) => typeof value === "boolean";
 /** @param {unknown} value */
 const isSeat = (value) => value === 0 || value === 1;
 /** @param {unknown} value */
-const isWinner = (value) => value === null || isSeat(value);
+const isSeatOrNull = (value) => value === null || isSeat(value);
 /** @param {(value: unknown) => boolean} is @returns {(value: unknown) => boolean} a check that also accepts
  *   undefined and null */
 const optional = (is) => (value) => value === undefined || value === null || is(value);
@@ -44,14 +44,14 @@ const hasFields = (fields) => (value) =>
 /** @param {unknown} value */
 const isLines = (value) => isObject(value) && Object.values(value).every(isLine);
 const isBilingualText = hasFields({ ja: isLine, en: isLine });
-const isOver = hasFields({ winner: isWinner, draw: (value) => typeof value === "boolean", code: isLine });
+const isOver = hasFields({ winner: isSeatOrNull, draw: (value) => typeof value === "boolean", code: isLine });
 const isSeries = hasFields({
   best_of: isNumber,
   game: isNumber,
   wins: listOf(isNumber, 2),
-  results: listOf(isWinner),
-  winner: isWinner,
-  asked: isWinner,
+  results: listOf(isSeatOrNull),
+  winner: isSeatOrNull,
+  asked: isSeatOrNull,
   next: (value) => typeof value === "boolean",
 });
 /** @param {unknown} value */

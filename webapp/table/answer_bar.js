@@ -45,8 +45,8 @@ import { targetNames } from "./interference.js";
 import { expectedAnswer, hasNextStep, leavesLesson, lessonResult } from "./learn/lesson.js";
 import {
   hasNoEffect,
-  isCertainCardLoss,
-  isCertainDefeat,
+  isAvoidableCardLoss,
+  isAvoidableDefeat,
   isOutsideBattle,
   previewChip,
   previewPanel,
@@ -75,9 +75,9 @@ function aimedTargets(state, option) {
   return aims.length ? [ui(state, "aims-at", { targets: targetNames(state, aims) })] : [];
 }
 
-/** The manner of an option: paid by hand, free, with its cost, or with its target.
+/** The small print of an option: its variant (paid by hand, free), its cost, and its targets.
  * @param {State} state @param {Option} option */
-function mannerText(state, option) {
+function costAndTargetText(state, option) {
   // A chosen card names its own effect, such as a node that pays, but not other losses.
   return costSmallPrint(
     state,
@@ -97,7 +97,7 @@ function costSmallPrint(state, parts) {
 
 /** The label of an option's button. @param {State} state @param {Option} option */
 export function optionLabel(state, option) {
-  return html`${hintMark(state, option)}${optionText(state, option)}${mannerText(state, option)}`;
+  return html`${hintMark(state, option)}${optionText(state, option)}${costAndTargetText(state, option)}`;
 }
 
 /** A button's label with the outcome preview, which only an upright phone shows on the button.
@@ -116,7 +116,7 @@ function transferLabel(state, option) {
 function shortLabel(state, option) {
   const action = actionText(state, option);
   const says = actionOf(state, option)?.action.says?.[state.lang];
-  return html`${hintMark(state, option)}${action}${says ? html`<small class="does">${says}</small>` : nothing}${mannerText(state, option)}`;
+  return html`${hintMark(state, option)}${action}${says ? html`<small class="does">${says}</small>` : nothing}${costAndTargetText(state, option)}`;
 }
 
 /** The button of an option, marked if it loses a card or number.
@@ -388,7 +388,7 @@ function answerBarContent(state, acts) {
         ? {
             says: withPreview(state, primary, shortLabel(state, primary)),
             act: () => acts.answer(primary.answer),
-            losing: isCertainDefeat(state, primary),
+            losing: isAvoidableDefeat(state, primary),
             alike:
               leavesLesson(state, primary) || isOutsideBattle(state, primary) || hasNoEffect(state, primary),
           }
@@ -418,7 +418,7 @@ function answerBarContent(state, acts) {
       ? {
           says: withPreview(state, primary, optionLabel(state, primary)),
           act: () => acts.answer(primary.answer),
-          losing: isCertainDefeat(state, primary) || isCertainCardLoss(state, primary),
+          losing: isAvoidableDefeat(state, primary) || isAvoidableCardLoss(state, primary),
           alike:
             !isWinning(primary) &&
             (alike ||

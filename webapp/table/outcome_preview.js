@@ -11,6 +11,7 @@ import {
   sentence,
   ui,
   viewOf,
+  withoutQuotedPlaceholders,
 } from "../i18n/text.js";
 import { cardOfOption, flagsOf, lossesInCost, optionsOf } from "../state/answers.js";
 import { allCardsOf, layoutOf, verbsOf } from "../state/layout.js";
@@ -24,17 +25,21 @@ import { costText, mannerNotes } from "./cost_text.js";
 /** @typedef {import("../state/types.js").State} State */
 /** @typedef {import("../state/types.js").Change} Change */
 
+/** The Japanese particle after a card's name, left out together with the name. */
+const PARTICLE_PATTERN = /^[がの]/;
+
 /** A change in words about a card just named, so without its name. A card of the opponent is called theirs.
  * @param {State} state @param {Change} change @param {number|null} [named] */
 function changeTexts(state, change, named = null) {
   const { code, params } = change;
   if (code === "number")
     return sentence(state, "fore", { code, params: { ...params, what: ui(state, String(params.what)) } });
-  const words = sentence(state, "fore", change);
+  const words = withoutQuotedPlaceholders(state, sentence(state, "fore", change));
   const card = /** @type {import("../state/types.js").CardRef|undefined} */ (params.card);
   if (card && card.ref === named) {
     const name = cardName(state, card);
-    return words.startsWith(name) ? words.slice(name.length).trimStart() : words;
+    const start = [`「${name}」`, name].find((each) => words.startsWith(each)) ?? "";
+    return words.slice(start.length).replace(PARTICLE_PATTERN, "").trimStart();
   }
   const theirs = card && typeof params.seat === "number" && params.seat !== state.table?.shownSeat;
   return theirs
@@ -197,7 +202,7 @@ const isCardLost = (state, option) => {
 /** Whether an answer causes a loss that another answer may avoid; unavoidable losses need no warning. False until
  * all previews are loaded.
  * @param {State} state @param {import("../state/types.js").Option|null} option @param {typeof isGameLost} loses */
-function isCertainFor(state, option, loses) {
+function isAvoidableLoss(state, option, loses) {
   const view = viewOf(state);
   const { shownSeat = null, armedTarget = null } = state.table ?? {};
   return (
@@ -213,12 +218,12 @@ function isCertainFor(state, option, loses) {
 /** Whether the other player certainly wins after this answer, but may not after another.
  * @param {State} state
  * @param {import("../state/types.js").Option|null} option */
-export const isCertainDefeat = (state, option) => isCertainFor(state, option, isGameLost);
+export const isAvoidableDefeat = (state, option) => isAvoidableLoss(state, option, isGameLost);
 
 /** Whether this answer certainly costs the player a card without counters, but another answer may not.
  * @param {State} state
  * @param {import("../state/types.js").Option|null} option */
-export const isCertainCardLoss = (state, option) => isCertainFor(state, option, isCardLost);
+export const isAvoidableCardLoss = (state, option) => isAvoidableLoss(state, option, isCardLost);
 
 /** Whether an answer is made for a battle while there is none.
  * @param {State} state @param {import("../state/types.js").Option} option */

@@ -35,7 +35,7 @@ from pyengine.net.fair.messages import (
 )
 from pyengine.net.fair.seat import Seat
 from pyengine.net.fair.session import Session
-from pyengine.net.fair.signatures import Claim, head_to_sign
+from pyengine.net.fair.signatures import SignatureToCheck, head_to_sign
 
 CLAIM_WORDS = {CLAIMS: "open", AGREES: "agreed", DISPUTES: "disputed"}
 FORMAT = "tefuda-transcript/1"
@@ -87,11 +87,11 @@ def signatures_json(session: Session) -> Json:
     heads = [head_to_sign(session.gid, session.seat, head) for head in session.unsigned]
     return {
         "sign": [b64encode(data).decode() for data in heads],
-        "judge": [claim_json(claim) for claim in session.claims],
+        "judge": [signature_json(claim) for claim in session.signatures_to_check],
     }
 
 
-def claim_json(claim: Claim) -> Json:
+def signature_json(claim: SignatureToCheck) -> Json:
     """Return a signature for the page to judge, as JSON."""
     return {
         "algorithm": claim.algorithm,
@@ -117,7 +117,7 @@ def attest_signatures(session: Session, params: Params) -> None:
     signatures = params.listed("signatures", 0, MAX_WAITING) if params.has("signatures") else []
     holds = params.listed("holds", 0, MAX_WAITING) if params.has("holds") else []
     made = [_bytes(each, params.at("signatures")) for each in signatures]
-    if len(made) > len(session.unsigned) or len(holds) > len(session.claims):
+    if len(made) > len(session.unsigned) or len(holds) > len(session.signatures_to_check):
         raise errors.wrong_parameter(params.at("holds"), "more than there are to sign and to judge")
     if any(type(each) is not bool for each in holds):
         raise errors.wrong_parameter(params.at("holds"), "yes or no is wanted")
@@ -235,9 +235,9 @@ __all__ = [
     "ALGORITHMS",
     "FORMAT",
     "attest_signatures",
-    "claim_json",
     "clock_json",
     "session_account_json",
+    "signature_json",
     "signatures_json",
     "signed_data_in",
     "signing_key_in",

@@ -197,7 +197,7 @@ def describe_letter(host: Host, params: Params) -> Json:
 def claim_in_letter(host: Host, params: Params) -> Json:
     """`peer.claim`: return the signature in a link from the other device, for the page to judge."""
     found = _peer_of_request(host, params).claim_in_letter(params.text("link", MAX_REQUEST))
-    return {"judge": None if found is None else fairness.claim_json(found)}
+    return {"judge": None if found is None else fairness.signature_json(found)}
 
 
 def take_letter(host: Host, params: Params) -> Json:

@@ -36,7 +36,7 @@ from pyengine.net.fair.commitments import PROTOCOL, SALT_BYTES, SEED
 from pyengine.net.fair.messages import NO_TERMS, SPECTATOR_DELAYS, FairError, Hello, Terms
 from pyengine.net.fair.session import Session
 from pyengine.net.fair.session_setup import MAX_NAME, MatchAtStart, SeatInputs
-from pyengine.net.fair.signatures import Claim
+from pyengine.net.fair.signatures import SignatureToCheck
 from pyengine.net.fair.spectators import SpectatorFeed, players_id, spectator_delay_of
 
 if TYPE_CHECKING:
@@ -469,7 +469,7 @@ class Peer:
             raise errors.bad_deck([errors.fault_json(fault) for fault in lists.faults], self.session.seat)
         return session_after(self.session, lists, *secrets_from(secret))
 
-    def claim_in_letter(self, text: str) -> Claim | None:
+    def claim_in_letter(self, text: str) -> SignatureToCheck | None:
         """Return the signature of a letter from the other side, for the page to judge. Raises BridgeError for an
         unacceptable letter."""
         try:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from pyengine.bridge import errors
 from pyengine.bridge.peers import peer_tables
 from pyengine.bridge.peers.card_sets import decoded_set
-from pyengine.bridge.peers.fairness import claim_json
+from pyengine.bridge.peers.fairness import signature_json
 from pyengine.bridge.peers.peer_tables import RecordedDealer, refusal_error, seat_inputs_for
 from pyengine.bridge.positions import position_after
 from pyengine.bridge.storage import unsharable_error
@@ -186,7 +186,7 @@ class SpectatedGame:
         """Take the page's judgements of the signatures, oldest first. Raises BridgeError for an invalid signature."""
         try:
             for each in holds:
-                if self.watched.claims:
+                if self.watched.signatures_to_check:
                     self.watched.judged(each)
         except FairError as error:
             raise refusal_error(error) from None
@@ -209,7 +209,7 @@ class SpectatedGame:
         return {
             "watch": self.name,
             "of": watched.gid[:8].hex(),
-            "request": watched.request.text(),
+            "request": watched.request.encode(),
             "delay": watched.delay,
             "names": [each.name for each in watched.hellos],
             "entries": 0 if last is None else len(last.entries),
@@ -219,7 +219,7 @@ class SpectatedGame:
             "clock": clock_json(watched),
             "over": watched.is_over,
             "stopped": watched.is_stopped,
-            "judge": [claim_json(claim) for _, _, claim in watched.claims],
+            "judge": [signature_json(claim) for _, _, claim in watched.signatures_to_check],
         }
 
 

@@ -22,7 +22,14 @@ from pyengine.kernel.dealer import SeededDealer
 from pyengine.kernel.game import Game
 from pyengine.kernel.match import Match
 from pyengine.kernel.question import Answer
-from pyengine.scenario.puzzles import GOALS, JUDGE_GOAL, SearchPosition, Solver, TooLargeError, answers_of
+from pyengine.scenario.puzzles import (
+    GOALS,
+    JUDGE_GOAL,
+    SearchPosition,
+    Solver,
+    TooLargeError,
+    distinct_answers,
+)
 from pyengine.tabletop.definition import GameDefinition
 from pyengine.tabletop.puzzles import search_position_of, solver_of
 from pyengine.vocab.game_packages import folder_of
@@ -122,7 +129,7 @@ class SetupWriter:
         return out
 
     def entry(self, game: Game, secret: dict[int, str], ref: int, first: int, shown: bool) -> Row:
-        """Return a card as a setup entry."""
+        """Return a card as it is listed in a puzzle's setup, with the cards set on it. `first`: the seat called A."""
         card = game.cards[ref]
         row: Json = {"card": game.pool[secret[ref]].name}
         if card.owner != card.seat:
@@ -241,7 +248,7 @@ class Search:
             asked = now.game.question
             if asked is None or solver.outcome(now.game) is not None or len(line) > MAX_OPENINGS:
                 continue
-            answers = list(answers_of(now, asked))
+            answers = list(distinct_answers(now, asked))
             if asked.seat == solver.seat and len(answers) > 1:
                 yield line, now
                 continue

@@ -24,7 +24,7 @@ from pyengine.net.fair.messages import (
 )
 from pyengine.net.fair.session import Session
 from pyengine.net.fair.session_setup import game_id
-from pyengine.net.fair.signatures import Claim, letter_to_sign
+from pyengine.net.fair.signatures import SignatureToCheck, letter_to_sign
 from pyengine.net.link import LinkError, Reader, Writer, deflate_to_text, inflate_text
 
 MAGIC = b"Th"
@@ -125,7 +125,7 @@ def read_letter(text: str) -> Letter:
     return found
 
 
-def letter_signature_claim(session: Session, letter: Letter) -> Claim | None:
+def letter_signature_claim(session: Session, letter: Letter) -> SignatureToCheck | None:
     """Return the signature of a letter, to be verified by the holder of the keys before `session_after_letter`; None for a writer
     without a key and for an offer. Raises FairError for a letter of the own seat, a letter of another game, an early
     letter (too-early), and a letter with a missing or unexpected signature."""
@@ -153,7 +153,7 @@ def letter_signature_claim(session: Session, letter: Letter) -> Claim | None:
         raise FairError("letter-unsigned")
     if not hello.algorithm:
         return None
-    return Claim(
+    return SignatureToCheck(
         hello.algorithm, hello.key, letter_to_sign(gid, letter.sender, letter.digest), letter.signature
     )
 

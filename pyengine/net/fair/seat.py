@@ -34,7 +34,7 @@ from pyengine.net.fair.messages import (
     encode,
 )
 from pyengine.net.fair.session_setup import MatchAtStart, MessagePair, ReceivedSets, SeatInputs
-from pyengine.net.fair.signatures import Claim
+from pyengine.net.fair.signatures import SignatureToCheck
 from pyengine.net.fair.takeback import Takeback
 from pyengine.vocab.plain_values import Json
 
@@ -120,7 +120,7 @@ class Seat:
         """Whether setup is complete and the first question has been asked."""
         self.unsigned: list[Head] = []
         """Checkpoints of the log (heads) that the page still has to sign (`signed`)."""
-        self.claims: list[Claim] = []
+        self.signatures_to_check: list[SignatureToCheck] = []
         """Signatures that the page still has to verify (`judged`)."""
         self.aborted = ""
         self.since_abort = 0
@@ -147,9 +147,9 @@ class Seat:
         twin.forfeits, twin.bared = set(self.forfeits), self.bared.fork()
         twin.lets = self.lets.fork()
         twin.calls, twin.replies = self.calls.fork(), [list(each) for each in self.replies]
-        twin.unsigned, twin.claims, twin.transcript = (
+        twin.unsigned, twin.signatures_to_check, twin.transcript = (
             list(self.unsigned),
-            list(self.claims),
+            list(self.signatures_to_check),
             list(self.transcript),
         )
         return twin

@@ -60,7 +60,7 @@ from pyengine.net.fair.session_setup import (
     read_saved_series,
     sent_sets,
 )
-from pyengine.net.fair.signatures import Claim, check_head, head_of, head_to_sign
+from pyengine.net.fair.signatures import SignatureToCheck, check_head, head_of, head_to_sign
 from pyengine.net.fair.takeback import AGREES, ASKS
 from pyengine.vocab.plain_values import Json
 
@@ -245,7 +245,7 @@ class Session(Seat):
     def judged(self, holds: bool) -> None:
         """Record whether the oldest signature waiting for verification is valid. Raises
         FairError("wrong-signature")."""
-        self.claims.pop(0)
+        self.signatures_to_check.pop(0)
         if not holds:
             raise FairError("wrong-signature")
 
@@ -473,7 +473,9 @@ class Session(Seat):
         hello = self.hellos.of(1 - self.seat)
         if hello.algorithm:
             data = head_to_sign(self.gid, 1 - self.seat, head)
-            self.claims.append(Claim(hello.algorithm, hello.key, data, head.signature))
+            self.signatures_to_check.append(
+                SignatureToCheck(hello.algorithm, hello.key, data, head.signature)
+            )
 
     # -- going on -------------------------------------------------------------------------------------------------
 

@@ -11,7 +11,7 @@ from pyengine.net.fair.commitments import seal
 from pyengine.net.fair.messages import FairError, Head, encode
 
 
-class Claim(NamedTuple):
+class SignatureToCheck(NamedTuple):
     """A signature to be verified by the holder of the keys: algorithm, key and signed data."""
 
     algorithm: str
@@ -55,4 +55,4 @@ def letter_to_sign(gid: bytes, seat: int, digest: bytes) -> bytes:
     return seal("LETTER", gid, seat, digest)
 
 
-__all__ = ["Claim", "check_head", "head_of", "head_to_sign", "letter_to_sign"]
+__all__ = ["SignatureToCheck", "check_head", "head_of", "head_to_sign", "letter_to_sign"]

@@ -38,7 +38,7 @@ from pyengine.net.fair.messages import (
 )
 from pyengine.net.fair.session import ENTRIES_PER_HEAD, Session
 from pyengine.net.fair.session_setup import MatchAtStart, SeatInputs, check_name, game_id
-from pyengine.net.fair.signatures import Claim, head_to_sign
+from pyengine.net.fair.signatures import SignatureToCheck, head_to_sign
 from pyengine.vocab.plain_values import Json, json_items, json_number, json_text
 
 MAX_REQUEST = 80
@@ -68,7 +68,7 @@ class Request(NamedTuple):
     over: bool = False
     runs: bool = False
 
-    def text(self) -> str:
+    def encode(self) -> str:
         """Return the request as sent over the line."""
         far = f"{self.of}.{self.sets}.{self.heads}.{self.entries}.{self.tip}"
         return f"watch1.{far}.{int(self.over)}.{int(self.runs)}"
@@ -337,7 +337,7 @@ class WatchedGame:
         self.spent: int | None = None
         """The asked player's thinking time so far, in tenths of a second; None while no clock runs."""
         self.heads = 0
-        self.claims: list[tuple[int, int, Claim]] = []
+        self.signatures_to_check: list[tuple[int, int, SignatureToCheck]] = []
         """Signatures waiting to be verified, with seat and entry."""
         self.signed = [0, 0]
         """The last entry signed by each player, verified."""
@@ -449,7 +449,7 @@ class WatchedGame:
         claims, headed = self._check_heads(json_items(heads), matches)
         self.matches, self.replies, self.used, self.again = matches, replies, used, False
         self.spent = None if spent is None else json_number(spent)
-        self.claims += claims
+        self.signatures_to_check += claims
         self.headed, self.heads = headed, self.heads + len(json_items(heads))
         self.is_over, self.is_stopped = over, stopped
 
@@ -480,7 +480,7 @@ class WatchedGame:
 
     def _check_heads(
         self, heads: list[Json], matches: list[Match]
-    ) -> tuple[list[tuple[int, int, Claim]], list[int]]:
+    ) -> tuple[list[tuple[int, int, SignatureToCheck]], list[int]]:
         """Check signed checkpoints (heads) against the log, and return their signatures for verification. Raises
         FairError("wrong-head")."""
         claims, headed = [], list(self.headed)
@@ -495,12 +495,14 @@ class WatchedGame:
             hello = self.hellos[seat]
             if hello.algorithm:
                 data = head_to_sign(self.gid, seat, head)
-                claims.append((seat, head.seq, Claim(hello.algorithm, hello.key, data, head.signature)))
+                claims.append(
+                    (seat, head.seq, SignatureToCheck(hello.algorithm, hello.key, data, head.signature))
+                )
         return claims, headed
 
     def judged(self, holds: bool) -> None:
         """Record whether the first waiting signature is valid. Raises FairError("wrong-signature")."""
-        seat, seq, _ = self.claims.pop(0)
+        seat, seq, _ = self.signatures_to_check.pop(0)
         if not holds:
             raise FairError("wrong-signature", f"entry {seq}")
         self.signed[seat] = seq

@@ -40,7 +40,7 @@ from pyengine.net.fair.messages import (
 from pyengine.net.fair.messages import Cards as Sent
 from pyengine.net.fair.session import Session
 from pyengine.net.fair.session_setup import SeatInputs, game_id
-from pyengine.net.fair.signatures import Claim, head_to_sign
+from pyengine.net.fair.signatures import SignatureToCheck, head_to_sign
 from pyengine.vocab.plain_values import Json
 
 
@@ -68,7 +68,7 @@ class Judgement(NamedTuple):
 
 
 Transcript = Sequence[tuple[int, bytes]]
-Holds = Callable[[Claim], bool]
+Holds = Callable[[SignatureToCheck], bool]
 Secrets = tuple[Seeds, Sequence[str], Sequence[str]]
 
 
@@ -266,13 +266,15 @@ def _in_deck_order(seed: bytes, faces: Sequence[str], what: str) -> tuple[str, .
     return tuple(slots[at] for at in range(len(faces)))
 
 
-def _signature_of_head(messages: Sequence[tuple[int, Message]], who: int, head: Head) -> Claim | None:
+def _signature_of_head(
+    messages: Sequence[tuple[int, Message]], who: int, head: Head
+) -> SignatureToCheck | None:
     """Return the signature of a checkpoint (head), to be verified; None for a seat without a key."""
     hellos = {seat: each for seat, each in messages if isinstance(each, Hello)}
     if len(hellos) < 2 or not hellos[who].algorithm:
         return None
     data = head_to_sign(game_id([hellos[0], hellos[1]]), who, head)
-    return Claim(hellos[who].algorithm, hellos[who].key, data, head.signature)
+    return SignatureToCheck(hellos[who].algorithm, hellos[who].key, data, head.signature)
 
 
 def _is_signed(refused: bytes, who: int, messages: Sequence[tuple[int, Message]], holds: Holds) -> bool:

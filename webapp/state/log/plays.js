@@ -84,6 +84,8 @@ function asHitWithTotals(play, before, totals) {
     at: play.at,
     line: {
       ...line,
+      // The actor of a hit is the attacking player.
+      seat: code === "hit" && attack ? attack.seat : line.seat,
       code,
       params: { seat: line.params.seat ?? 0, ...(card ? { card } : {}), ...total },
       clauses: [...new Set([line, ...details].flatMap(({ clauses }) => clauses))],

@@ -158,6 +158,7 @@ test("an attack's hit is one sentence with both life totals and the rules of its
   const lines = [line(1, "attacked", { card: card(7) }), ...life(3)];
   const [, hit] = playsOf(lines, lifeTotals(lines, [{ life: 5 }, { life: 2 }]));
   assert.equal(hit?.line.code, "hit");
+  assert.equal(hit.line.seat, 0, "the attacking player");
   assert.deepEqual(hit.line.params, { seat: 1, card: card(7), before: 3, after: 2 });
   assert.deepEqual(hit.line.clauses, ["life-lost", "transferred"]);
   assert.deepEqual(

@@ -32,7 +32,7 @@ from pyengine.kernel.rule_variants import RuleChoices
 from pyengine.mechanics.rulebook import Rulebook
 
 RULES_VERSION = "battle_spirits-2"
-BEGINNING = {**INITIAL_FACTS, **first_cores()}
+STARTING_FACTS = {**INITIAL_FACTS, **first_cores()}
 """Facts of the table with the starting cores, before a game begins."""
 
 
@@ -46,7 +46,7 @@ class BattleSpirits(Rulebook):
     RULE_CHOICES: ClassVar[RuleChoices] = RULE_CHOICES
     GAME_OVER_CLAUSE: ClassVar[str] = "B3.3"
     CONCESSION_CLAUSE: ClassVar[str] = "B3.1"
-    INITIAL_FACTS = BEGINNING
+    INITIAL_FACTS = STARTING_FACTS
     STARTING_ZONE: ClassVar[str] = DECK
     FIRST_PROCEDURE: ClassVar[type[Frame]] = Opening
     ZONES: ClassVar[Mapping[str, Zone]] = ZONES

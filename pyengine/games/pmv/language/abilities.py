@@ -9,7 +9,7 @@ from pyengine.games.pmv.language.connectives import CALM, ONCE, ONCE_RESOLVED, S
 from pyengine.games.pmv.language.rules import Builder
 from pyengine.games.pmv.language.sentence_suffixes import Tail, with_tails
 from pyengine.games.pmv.language.variants.at_once import with_at_once_placed
-from pyengine.games.pmv.language.variants.done import with_known_objects
+from pyengine.games.pmv.language.variants.earlier_objects import with_known_objects
 from pyengine.games.pmv.language.variants.results import can_never_happen, player_of, with_event_restored
 from pyengine.games.pmv.language.variants.turn_history import negated_condition
 from pyengine.games.pmv.vocab import (

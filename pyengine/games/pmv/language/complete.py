@@ -23,7 +23,7 @@ HEADERS = {
     "en": ("(auto α):", "(auto β):", "(auto γ):", "any time — ", "your turn — ", "opponent's turn — "),
 }
 FIELDS = ("races", "caster", "alternate", "scope", "duration")
-BEGINNING = ("《》", "Character", "Spell", "Command")
+CARD_STARTS = ("《》", "Character", "Spell", "Command")
 RACES = ("races", "alternate")
 
 
@@ -60,7 +60,7 @@ def _field_completions(text: str, line: int, lang: str) -> list[Completion]:
     if not typed:
         return [Completion(start, each, each) for each in _next_fields(text, lang, power)]
     return _words_starting_with(
-        text, start, [*HEADERS[lang], *keywords, *fields, power, *numbers, *BEGINNING, *tiers]
+        text, start, [*HEADERS[lang], *keywords, *fields, power, *numbers, *CARD_STARTS, *tiers]
     )  # fmt: skip
 
 
@@ -71,8 +71,8 @@ def _next_fields(text: str, lang: str, power: str) -> list[str]:
     wanted = []
     if "《" not in card:
         return ["《》"]
-    if not any(kind in card for kind in BEGINNING[1:]):
-        return list(BEGINNING[1:])
+    if not any(kind in card for kind in CARD_STARTS[1:]):
+        return list(CARD_STARTS[1:])
     character = "Character" in card
     if "NODE" not in card:
         wanted.append("GRAZE(1)/NODE(1)/COST(1)" if character else "NODE(1)/COST(1)")

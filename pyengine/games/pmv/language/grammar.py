@@ -23,7 +23,7 @@ from pyengine.games.pmv.language.variants.at_once import add_at_once
 from pyengine.games.pmv.language.variants.cases import add_cases, add_cases_en
 from pyengine.games.pmv.language.variants.choices import add_choices, add_choices_en
 from pyengine.games.pmv.language.variants.compared import add_compared
-from pyengine.games.pmv.language.variants.done import add_done
+from pyengine.games.pmv.language.variants.earlier_objects import add_references_to_earlier_objects
 from pyengine.games.pmv.language.variants.hands import add_shown_hands
 from pyengine.games.pmv.language.variants.instead import add_instead, add_instead_en
 from pyengine.games.pmv.language.variants.keyword_texts import add_keyword_texts
@@ -72,7 +72,7 @@ def _rules(lang: str) -> dict[str, list[Rule]]:
         add_made_others(b)
         add_of_players(b)
         add_compared(b)
-        add_done(b)
+        add_references_to_earlier_objects(b)
         add_choices(b)
     else:
         add_statements_en(b)

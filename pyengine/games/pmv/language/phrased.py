@@ -267,7 +267,7 @@ class Phrases(ABC):
         while self.lang == "en" and fits and (adjective := self.adjective(fits[0])):
             before += adjective + " "
             fits = fits[1:]
-        written = "".join(self.fit(fit, plural) for fit in fits)
+        written = "".join(self.noun_condition(fit, plural) for fit in fits)
         words = self.table.words
         kinds = [
             words["kind"].get(kind) or (words["agent_kind"].get(kind) if noun.zone == "any" else None)
@@ -299,10 +299,12 @@ class Phrases(ABC):
         """Write the noun for cards that act from any zone, in the plural."""
         return self.noun(noun, True)
 
-    def fit(self, fit: Fit, plural: bool) -> str:
+    def noun_condition(self, fit: Fit, plural: bool) -> str:
         """Write a condition of a noun, such as "with cost 2 or less"."""
         if isinstance(fit, Either):
-            return ("または" if self.lang == "ja" else " or").join(self.fit(f, plural) for f in fit.fits)
+            return ("または" if self.lang == "ja" else " or").join(
+                self.noun_condition(f, plural) for f in fit.fits
+            )
         if isinstance(fit, Without):
             row, values = self.find("fit", fit.fit)
             pattern = negated_pattern(row.patterns[self.lang], self.lang)

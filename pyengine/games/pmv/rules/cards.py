@@ -314,7 +314,8 @@ def described_characteristics(game: Game, card: Card) -> Printed | None:
 
 
 def _keeps_printed_text(guise: Guise) -> bool:
-    """Return whether a guise only treats the card as a set card and changes no other characteristic."""
+    """Return whether a description only turns the card into a card set on another one, such as an equipment, and keeps
+    its name, power and abilities."""
     return guise.kind in SET_AS and not (guise.name or guise.abilities or guise.attack is not None)
 
 

@@ -50,7 +50,7 @@ def one_per_deck_faults(faces: tuple[str, ...], pool: Mapping[str, CardText]) ->
     for face in faces:
         text = pool[face]
         if any("one_per_deck" in texts_behind(a) for a in text.abilities):
-            found.setdefault(number_of(text, pool) or fold(text.name), []).append(text.name)
+            found.setdefault(comparison_number(text, pool) or fold(text.name), []).append(text.name)
     return tuple(
         Fault(0, "one-per-deck", "10.24.2.a", (("name", names[0]), ("n", len(names))))
         for names in found.values()
@@ -62,7 +62,7 @@ PROMOTIONAL = ("PR.", "SP-")
 
 
 @defines("2.16.2", "2.16.3")
-def number_of(text: CardText, pool: Mapping[str, CardText]) -> str:
+def comparison_number(text: CardText, pool: Mapping[str, CardText]) -> str:
     """Return the card number for comparisons: a promotional card takes the number of the regular card with the same
     text. Cards of the same number are the same card, whatever else is printed on them."""
     if text.number.startswith(PROMOTIONAL):
@@ -76,7 +76,7 @@ def number_of(text: CardText, pool: Mapping[str, CardText]) -> str:
 @defines("2.16.2")
 def is_same_card(a: CardText, b: CardText, pool: Mapping[str, CardText]) -> bool:
     """Return whether two cards have the same number, and therefore the same characteristics."""
-    return bool(a.number) and number_of(a, pool) == number_of(b, pool)
+    return bool(a.number) and comparison_number(a, pool) == comparison_number(b, pool)
 
 
 @defines("1.2.4", "1.2.5.a", "1.2.5.b", "1.2.5.c")

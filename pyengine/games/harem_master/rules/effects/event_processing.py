@@ -117,7 +117,7 @@ class Batch(
     """408.2: resolve simultaneous triggers: the opponent's first, then the active player's, each in their controller's
     order. New triggers wait for the end of the batch (R-HM-11)."""
 
-    def announced(self, game: Game, row: Row) -> tuple[int, Window | None]:
+    def announce_trigger(self, game: Game, row: Row) -> tuple[int, Window | None]:
         """Announce a triggered ability before it resolves; players may respond as to a used card. Return its number and
         the response window."""
         seat, holder, face, path, *_ = row

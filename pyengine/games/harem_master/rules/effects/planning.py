@@ -84,7 +84,7 @@ handles = STATEMENTS.handles
 FromCastle: TypeAlias = v.TakeUp | v.MillTop | v.Restock
 
 
-def _from_castle(zone: str) -> Handler[FromCastle]:
+def _move_from_castle(zone: str) -> Handler[FromCastle]:
     def handler(stage: TextStage, node: FromCastle, path: Path) -> None:
         seat, n = seat_of(node.who, stage.seat), stage.amount(node.n)
         stage.short = stage.short or len(stage.game.cards_in(CASTLE, seat)) < n
@@ -93,9 +93,9 @@ def _from_castle(zone: str) -> Handler[FromCastle]:
     return handler
 
 
-STATEMENTS[v.TakeUp] = _from_castle(HAND)
-STATEMENTS[v.MillTop] = _from_castle(DISCARD)
-STATEMENTS[v.Restock] = _from_castle(STACK)
+STATEMENTS[v.TakeUp] = _move_from_castle(HAND)
+STATEMENTS[v.MillTop] = _move_from_castle(DISCARD)
+STATEMENTS[v.Restock] = _move_from_castle(STACK)
 
 
 @handles(v.DropStack)

@@ -173,7 +173,7 @@ def _mentions_this_character(part: Field) -> bool:
 
 
 def names_on_own_lines(flat: str) -> Iterator[tuple[int, int, str]]:
-    """Yield the place and text of every card name that is alone on its line."""
+    """Yield the start, end and text of every card name that is alone on its line."""
     at = 0
     for line in flat.split("\n"):
         found = NAME_LINE.match(line)

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from pyengine.games.pmv.language.rules import FORMS, Builder
 from pyengine.games.pmv.language.sentence_suffixes import Reminder
-from pyengine.games.pmv.language.variants.done import number_comparison
+from pyengine.games.pmv.language.variants.earlier_objects import number_comparison
 from pyengine.games.pmv.language.variants.turn_history import as_played, as_resolved
 from pyengine.games.pmv.vocab import (
     Both,

@@ -85,7 +85,7 @@ ANY_ATTACK = (*TIMING_CONDITIONS, player_may_attack)
 ATTACK = (*TIMING_CONDITIONS, *ATTACKER, player_may_attack, has_attacker)
 
 
-def attack_options(game: Game, seat: int) -> Refs:
+def possible_attackers(game: Game, seat: int) -> Refs:
     """Return the player's characters that may attack now. Conditions independent of the character are checked only
     once."""
     if not no_predicate_fails(ANY_ATTACK, game, seat, 0):
@@ -149,7 +149,7 @@ def must_attack(game: Game, seat: int) -> tuple[int, ...]:
     forced = continuous_effects.effects_of_kind(game, MustAttack)
     return tuple(
         r
-        for r in attack_options(game, seat)
+        for r in possible_attackers(game, seat)
         if any(
             isinstance(f.node, MustAttack)
             and _is_forced(game, f, f.node, r)
@@ -186,7 +186,7 @@ def end_at_attack(game: Game, ref: int) -> None:
     over = [
         n
         for n, e in game.effects.items()
-        if (e.until == "attack" and _is_awaited(game, e, ref))
+        if (e.until == "attack" and _lasts_until_attack(game, e, ref))
         or (e.until == "its_attack" and e.source == ref)
     ]
     for number in over:
@@ -198,7 +198,7 @@ def end_at_attack(game: Game, ref: int) -> None:
         atoms.end_effects(game, tuple(over))
 
 
-def _is_awaited(game: Game, effect: Effect, ref: int) -> bool:
+def _lasts_until_attack(game: Game, effect: Effect, ref: int) -> bool:
     """Return whether an effect lasts until this character attacks."""
     node = node_at(game, *text_place_of_effect(effect))
     by = node.by if isinstance(node, PlayerCannot) else None

@@ -39,7 +39,9 @@ def nodes_lost(game: Game, seat: int, amount: int) -> int:
 
 
 @defines("1.8.7.h")
-def highest_free_x(game: Game, seat: int, fixed: int, low: int, high: int) -> tuple[str, int] | None:
+def highest_x_without_losses(
+    game: Game, seat: int, fixed: int, low: int, high: int
+) -> tuple[str, int] | None:
     """Return the option of the highest X from `low` to `high` payable with active nodes alone, after `fixed` other
     nodes; None if every X loses a node."""
     x = min(high, len(active_nodes(game, seat)) - fixed)
@@ -205,5 +207,5 @@ class AddNodes(Procedure):
 
 
 __all__ = [
-    "HAND", "NODE_SET", "AddNodes", "PayNodes", "SetNode", "can_pay", "highest_free_x", "nodes_lost",
+    "HAND", "NODE_SET", "AddNodes", "PayNodes", "SetNode", "can_pay", "highest_x_without_losses", "nodes_lost",
 ]  # fmt: skip

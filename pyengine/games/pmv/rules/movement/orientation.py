@@ -35,7 +35,7 @@ class TurnOver(Procedure):
 
     @step("5.7.5")
     def open_to_all(self, game: Game) -> Next:
-        """Let players look at a card turned face down by its own effect, for its text."""
+        """Let both players look at a card that its own effect turned face down, to check its text."""
         for ref in self.cards:
             if ref in game.cards:
                 atoms.set_mark(game, ref, "open", int(self.down and ref == self.by))

@@ -17,7 +17,7 @@ from pyengine.games.pmv.rules.facts import Game, Row
 from pyengine.games.pmv.rules.index_records import HeldAbility, Index
 from pyengine.games.pmv.rules.keywords.leader import Fend
 from pyengine.games.pmv.rules.keywords.transforming import TransformCard
-from pyengine.games.pmv.rules.movement.cost import AddNodes, PayNodes, highest_free_x
+from pyengine.games.pmv.rules.movement.cost import AddNodes, PayNodes, highest_x_without_losses
 from pyengine.games.pmv.rules.movement.orientation import turn_cards
 from pyengine.games.pmv.rules.movement.removal import DiscardSetCards
 from pyengine.games.pmv.rules.movement.reveal import end_showing
@@ -416,7 +416,7 @@ class UseEffect(Procedure):
         high = upper_bound_of_variable(game, self.face, self.path, high)
         if takes_any_life(costs):
             high = min(high, max(life(game, self.seat), 0))
-        default = highest_free_x(game, self.seat, fixed, 0, high)
+        default = highest_x_without_losses(game, self.seat, fixed, 0, high)
         return call(
             Question(
                 self.seat, "number", "choose-x", "1.8.7.h", (), default, self.card, 0, high, declaring=True

@@ -29,7 +29,7 @@ from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.index_records import HeldAbility
 from pyengine.games.pmv.rules.interference import plays_in_resolution
 from pyengine.games.pmv.rules.keywords.entering import Give, entry_requirement
-from pyengine.games.pmv.rules.movement.cost import PayNodes, highest_free_x
+from pyengine.games.pmv.rules.movement.cost import PayNodes, highest_x_without_losses
 from pyengine.games.pmv.rules.movement.moving import Enter, SetOnField
 from pyengine.games.pmv.rules.movement.removal import Bury, DiscardCards
 from pyengine.games.pmv.rules.movement.reveal import end_showing
@@ -175,7 +175,7 @@ class PlayCard(Procedure):
             low = lowest_x(
                 game, self.seat, self.card, face_name(game, self.card), self.path, self.picks, low, high
             )
-        default = highest_free_x(game, self.seat, 0, low, high)
+        default = highest_x_without_losses(game, self.seat, 0, low, high)
         return call(
             Question(
                 self.seat, "number", "choose-x", "1.8.7.h", (), default, self.card, low, high, declaring=True

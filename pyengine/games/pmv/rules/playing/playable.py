@@ -490,7 +490,7 @@ def _read_to_play(game: Game, name: str) -> Read | None:
     return found
 
 
-SLOW_FACES_KEY = ("slow",)
+MAIN_PHASE_ONLY_FACES_KEY = ("slow",)
 """Key in the card cache: the faces playable only in their player's own main phase."""
 
 
@@ -498,9 +498,9 @@ def play_options(game: Game, seat: int, cards: Refs, *, quick: bool) -> list[Ans
     """Return the answers for playing the given hand cards now. `quick`: outside the player's own main phase without
     interference."""
     out: list[Answer] = []
-    slow: set[str | None] | None = game.card_cache.get(SLOW_FACES_KEY)
+    slow: set[str | None] | None = game.card_cache.get(MAIN_PHASE_ONLY_FACES_KEY)
     if slow is None:
-        slow = game.card_cache[SLOW_FACES_KEY] = set()
+        slow = game.card_cache[MAIN_PHASE_ONLY_FACES_KEY] = set()
     table = game.cards
     for ref in cards:
         if quick and table[ref].face in slow:

@@ -11,7 +11,7 @@ from pyengine.games.pmv.rules.abilities.triggers import (
     would_be_replaced,
 )
 from pyengine.games.pmv.rules.answers import ANSWERS
-from pyengine.games.pmv.rules.battle.attack import ATTACK, Attack, attack_options, must_attack
+from pyengine.games.pmv.rules.battle.attack import ATTACK, Attack, must_attack, possible_attackers
 from pyengine.games.pmv.rules.battle.battle import Battle
 from pyengine.games.pmv.rules.battle.block import (
     BLOCK,
@@ -83,7 +83,7 @@ def priority_options(game: Game, seat: int) -> tuple[Answer, ...]:
     if cards and not nothing_to_answer_with:
         out.extend(play_options(game, seat, cards, quick=not own_quiet_main))
     if own_quiet_main:
-        out.extend([("attack", ref) for ref in attack_options(game, seat)])
+        out.extend([("attack", ref) for ref in possible_attackers(game, seat)])
     if not nothing_to_answer_with:
         out.extend(use_options(game, seat))
     if own_quiet_main and not facts["node_set"] and not player_banned(game, seat, "node_set"):

@@ -365,8 +365,8 @@ def is_done_by(game: Game, noun: Noun, source: int, scope: Scope) -> bool:
 
 @defines("8.1.4", "8.1.4.a", "8.1.4.b", "8.1.4.c")
 def is_object(game: Game, ref: int, scope: Scope) -> bool:
-    """Return whether an effect may have a card as its object. A ban does not apply to the very effect that made the
-    ban, or to effects of the card itself, by its own text or a given text."""
+    """Return whether an effect may affect a card. A ban on this stops neither the effect that made the ban nor effects
+    of the card itself, printed or gained."""
     index: Index = game.index or index_of(game)
     return (
         Cannot not in index.kinds or scope.this == ref or not is_prevented_from(game, ref, "be_object", scope)

@@ -52,7 +52,7 @@ def _printed(game: Game, n: Printed, scope: Scope) -> int:
 
 
 def _printed_of(game: Game, ref: int, name: str) -> int:
-    """Return a printed number of a card, from memory after a move to a hidden zone."""
+    """Return a printed number of a card; after a move to a hidden zone, the number stored before the move."""
     was = last_known_numbers(game, ref)
     if was is not None:
         return was.get(f"printed {name}", 0)

@@ -52,7 +52,7 @@ FIELD_IN_QUOTATION = ("の内、", "のうち、", "の中の", "の内の", "�
 ENDS = ("である", "だった", "の")
 
 
-def add_done(b: Builder) -> None:
+def add_references_to_earlier_objects(b: Builder) -> None:
     for became in BECAME:
         b.word("done", became.endswith("れた"), became)
     b.word("by_this", True, "この効果で", "この効果によって")
