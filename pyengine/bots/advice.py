@@ -7,14 +7,15 @@ Work is counted, so advice is the same on every machine.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from pyengine.bots.determinization import Decks, redeal_hidden_cards
 from pyengine.bots.greedy import Evaluation
-from pyengine.bots.learned import Aspect, Planning
+from pyengine.bots.learned import Aspect, Planning, per_mille
 from pyengine.bots.levels import FULL
 from pyengine.bots.planner import Plan, Search, answers_to_try, plan
-from pyengine.bots.search import Comparison
+from pyengine.bots.search import DECIDED, Comparison, Result
 from pyengine.kernel.game import Game
 from pyengine.kernel.question import DRAW, Answer
 from pyengine.kernel.state.position import ImpossibleError
@@ -24,10 +25,9 @@ PLAYOUTS = 4_000
 MAX_COMPARED = 8
 """Number of answers that are compared, the best by the planner first."""
 MAX_SUGGESTED = 3
-WON, LOST = 1_000, 0
-"""Chances of a game that is won or lost in a playout, per mille."""
-SURE = 970
-"""Chance of an answer that wins in this turn by the planner's search. An unexpected card may still prevent it."""
+SURE = 3_500
+"""Log-odds of an answer that wins in this turn by the planner's search, in thousandths. An unexpected card may still
+prevent it."""
 CLEAR = 10
 """Difference between chances that counts as a difference, per mille."""
 
@@ -64,17 +64,15 @@ class Advice(NamedTuple):
 
 
 class _Compared(NamedTuple):
-    """An answer, its chance of winning in each deal, per mille, and the table at the start of the own next turn, None where
-    the game ended before."""
+    """An answer, and how its playout ended in each deal."""
 
     answer: Answer
-    chances: tuple[int, ...]
-    tables: tuple[Game | None, ...]
+    results: Sequence[Result]
 
     @property
     def chance(self) -> int:
         """The average chance of winning, per mille, from 1 to 999."""
-        return max(1, min(999, sum(self.chances) // len(self.chances)))
+        return sum(per_mille(each.log_odds) for each in self.results) // len(self.results)
 
 
 def rounded(n: int, by: int) -> int:
@@ -110,7 +108,7 @@ def advise(
     if played is not None and played not in answers:
         answers.append(played)
     others = tuple(answer for answer in answers if answer not in winning)
-    compared = [_Compared(answer, (SURE,), (None,)) for answer in winning]
+    compared = [_Compared(answer, (Result(SURE),)) for answer in winning]
     if others:
         comparison = Comparison(game, seat, decks, seed, evaluation, others, limits, keeps_tables=True)
         while not comparison.step(playouts):
@@ -146,35 +144,31 @@ def _winning_answers(
 def _results(comparison: Comparison, *, best_first: bool) -> list[_Compared]:
     """Return the compared answers, those with the greatest chance first; with `best_first`, the answer that the search
     chooses is the first."""
-    assert comparison.tables is not None
-    found = [
-        _Compared(answer, tuple(chances), tuple(comparison.tables[answer]))
-        for answer, chances in comparison.chances.items()
-    ]
+    found: dict[Answer, _Compared] = {}
+    for line, results in comparison.results.items():
+        one = _Compared(line.answer, results)
+        if line.answer not in found or one.chance > found[line.answer].chance:
+            found[line.answer] = one
     best = comparison.best() if best_first else None
-    return sorted(found, key=lambda each: (each.answer != best, -each.chance))
+    return sorted(found.values(), key=lambda each: (each.answer != best, -each.chance))
 
 
 def _reason(compared: list[_Compared], seat: int, planning: Planning) -> Explanation:
     """Return the reason why the first answer is better than the second."""
     best = compared[0]
-    if all(chance == WON for chance in best.chances):
+    if all(result.log_odds == DECIDED for result in best.results):
         return Explanation("wins")
     if len(compared) == 1:
         return Explanation("only")
     second = compared[1]
-    deals = min(len(best.chances), len(second.chances))
-    if second.chances[:deals].count(LOST) > best.chances[:deals].count(LOST):
+    pairs = list(zip(best.results, second.results, strict=False))
+    if sum(two.log_odds == -DECIDED for _, two in pairs) > sum(one.log_odds == -DECIDED for one, _ in pairs):
         return Explanation("saves")
     if best.chance - second.chance < CLEAR:
         return Explanation("even")
-    pairs = [
-        (one, two)
-        for one, two in zip(best.tables, second.tables, strict=False)
-        if one is not None and two is not None
-    ]
+    tables = [(one.table, two.table) for one, two in pairs if one.table is not None and two.table is not None]
     weighed = [
-        _weighed(aspect, whose, pairs, seat, planning) for aspect in planning.aspects for whose in (0, 1)
+        _weighed(aspect, whose, tables, seat, planning) for aspect in planning.aspects for whose in (0, 1)
     ]
     good = [each for each in weighed if each is not None]
     return max(good, key=lambda each: each[0])[1] if good else Explanation("better")

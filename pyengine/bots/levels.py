@@ -34,8 +34,8 @@ class Limits(NamedTuple):
     planned: int = 4
     checked: int = 8
     playouts: int = 0
-    compared: int = 5
-    margin: int = 200
+    compared: int = 8
+    margin: int = 1_000
 
 
 FULL = Limits()

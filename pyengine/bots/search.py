@@ -1,14 +1,17 @@
 """The search: play the planner's best answers on to the own next turn, in many deals, and choose by the results.
 
 In each deal, every compared answer is followed by the rest of the own turn and the opponent's turn, both played by a
-quick greedy policy. The learned evaluation gives the chance of winning at the start of the own next turn. All answers
-are compared in the same deals, with the same random results. Answers that fall behind are dropped, and the planner's
-answer is left only on evidence: the mean gain must be greater than its standard error.
+quick greedy policy. An action in the own turn is also tried as the last one of the turn, because the policy acts too
+often. The learned evaluation gives the chance of winning at the start of the own next turn. All lines of play are
+compared in the same deals, with the same random results. Lines that fall behind are dropped, and the planner's answer is
+left only on evidence: the mean gain must be greater than its standard error.
 
 Work is counted in answers played on forks, so a choice is the same on every machine; all arithmetic is in integers.
 """
 
 from __future__ import annotations
+
+from typing import NamedTuple
 
 from pyengine.bots.determinization import Decks, redeal_hidden_cards
 from pyengine.bots.greedy import Evaluation, GreedySearch, sampled_answers
@@ -18,6 +21,7 @@ from pyengine.bots.planner import (
     MAX_ANSWERS_WITHOUT_PROGRESS,
     Plan,
     is_turn_start,
+    passive_answer,
     plan,
     play,
 )
@@ -36,13 +40,36 @@ FALLEN_BEHIND = 3
 """Mean distance from the leading answer at which an answer is dropped, per mille."""
 MIN_GAIN = 5
 """Mean gain over the planner's answer that is worth leaving it for, per mille."""
+DECIDED, UNDECIDED = 20_000, 10_000
+"""Log-odds of a game that has ended, and the most extreme log-odds of any other, in thousandths."""
+
+
+class Line(NamedTuple):
+    """A line of play: an answer, and whether the own turn ends after it without another action."""
+
+    answer: Answer
+    stops: bool = False
+
+
+class Result(NamedTuple):
+    """How a playout ended: the log-odds of winning in thousandths, and, if it is kept, the table at the start of the own
+    next turn, None where the game ended."""
+
+    log_odds: int
+    table: Game | None = None
+
+    @property
+    def score(self) -> int:
+        """A measure of the result from 0 to 1000. It is flatter than the chance of winning, so that differences count in
+        games that are nearly decided, too."""
+        return per_mille(self.log_odds // 2)
 
 
 class Comparison:
     """Compares answers to the open question of a seat; the first is kept unless another proves better."""
 
     __slots__ = (
-        "_at", "_decks", "_evaluation", "_game", "_limits", "_seat", "_seed", "alive", "chances", "deals", "played", "tables",
+        "_at", "_decks", "_evaluation", "_game", "_keeps_tables", "_limits", "_seat", "_seed", "alive", "deals", "played", "results",
     )  # fmt: skip
 
     def __init__(
@@ -59,16 +86,17 @@ class Comparison:
     ) -> None:
         self._game, self._seat, self._decks, self._seed = game, seat, decks, seed
         self._evaluation, self._limits = evaluation, limits
-        self.alive = list(answers)
-        self.chances: dict[Answer, list[int]] = {answer: [] for answer in answers}
-        """The chance of winning in each deal, per mille: 1000 and 0 where the game ended."""
-        self.tables: dict[Answer, list[Game | None]] | None = None
-        """With `keeps_tables`, the table at the end of each playout, None where the game ended."""
-        if keeps_tables:
-            self.tables = {answer: [] for answer in answers}
+        lines = [Line(answer) for answer in answers]
+        question = game.question
+        if question is not None and question.kind == "priority" and game.vars["turn"] == seat:
+            lines += [Line(answer, stops=True) for answer in answers if answer != question.default]
+        self.alive = lines
+        self.results: dict[Line, list[Result]] = {line: [] for line in lines}
+        """The result in each deal."""
+        self._keeps_tables = keeps_tables
         self.deals = 0
         self.played = 0
-        self._at: tuple[Game, SeededDealer, list[Answer]] | None = None
+        self._at: tuple[Game, SeededDealer, list[Line]] | None = None
 
     def step(self, work: int) -> bool:
         """Go on until about `work` more answers have been played on forks. Return whether the comparison is over."""
@@ -83,58 +111,63 @@ class Comparison:
                 self.deals += 1
                 self._at = table, dealer, list(self.alive)
             table, dealer, waiting = self._at
-            answer = waiting.pop(0)
-            chance, end = self._play_on(table, dealer, answer)
-            self.chances[answer].append(chance)
-            if self.tables is not None:
-                self.tables[answer].append(end)
+            line = waiting.pop(0)
+            self.results[line].append(self._play_on(table, dealer, line))
             if not waiting:
                 self._at = None
                 if self.deals % DEALS_IN_ROUND == 0:
-                    self._drop_answers()
+                    self._drop_lines()
         return False
 
     def best(self) -> Answer:
         """Return the best answer so far."""
-        first, best = next(iter(self.chances)), self._leader()
-        if best == first:
-            return first
-        gains = self._gains(best, first)
-        return best if _is_gain(gains) and sum(gains) > MIN_GAIN * len(gains) else first
+        leader, first = self._leader(), self._first()
+        if leader.answer == first.answer:
+            return first.answer
+        gains = self._gains(leader, first)
+        is_better = _is_gain(gains) and sum(gains) > MIN_GAIN * len(gains)
+        return leader.answer if is_better else first.answer
 
     def _is_over(self) -> bool:
         if self.deals >= MAX_DEALS or self.played >= self._limits.playouts:
             return True
         return len(self.alive) < 2 and self.deals >= DEALS_IN_ROUND
 
-    def _leader(self) -> Answer:
-        return max(self.alive, key=lambda answer: sum(self.chances[answer][: self._compared()]))
+    def _leader(self) -> Line:
+        return max(self.alive, key=self._total)
 
-    def _compared(self) -> int:
-        """Return the number of deals in which all answers still compared were played."""
-        return min(len(self.chances[answer]) for answer in self.alive)
+    def _first(self) -> Line:
+        """Return the better line of the first answer; of two lines of which one was dropped, the other."""
+        answer = next(iter(self.results)).answer
+        lines = [line for line in self.results if line.answer == answer]
+        return max([line for line in lines if line in self.alive] or lines, key=self._total)
 
-    def _gains(self, one: Answer, two: Answer) -> list[int]:
-        return [a - b for a, b in zip(self.chances[one], self.chances[two], strict=False)]
+    def _total(self, line: Line) -> int:
+        """Return the sum of a line's scores over the deals in which all lines still compared were played."""
+        deals = min(len(self.results[other]) for other in (line, *self.alive))
+        return sum(result.score for result in self.results[line][:deals])
 
-    def _drop_answers(self) -> None:
-        """Drop the answers clearly behind the leader, those that can hardly gain enough over the first, and from the
+    def _gains(self, one: Line, two: Line) -> list[int]:
+        return [a.score - b.score for a, b in zip(self.results[one], self.results[two], strict=False)]
+
+    def _drop_lines(self) -> None:
+        """Drop the lines clearly behind the leader, those that can hardly gain enough over the first answer, and from the
         second round on the worse half."""
-        leader, first = self._leader(), next(iter(self.chances))
+        leader, first = self._leader(), self._first()
         kept = [
-            answer
-            for answer in self.alive
-            if not _is_below(self._gains(answer, leader), -FALLEN_BEHIND)
-            and (answer == first or not _is_below(self._gains(answer, first), MIN_GAIN))
+            line
+            for line in self.alive
+            if not _is_below(self._gains(line, leader), -FALLEN_BEHIND)
+            and (line == first or not _is_below(self._gains(line, first), MIN_GAIN))
         ]
         if self.deals >= 2 * DEALS_IN_ROUND:
-            kept.sort(key=lambda answer: -sum(self.chances[answer]))
+            kept.sort(key=lambda line: -self._total(line))
             kept = kept[: max(2, (len(kept) + 1) // 2)]
         self.alive = kept or [first]
 
-    def _play_on(self, game: Game, dealer: SeededDealer, answer: Answer) -> tuple[int, Game | None]:
-        """Play an answer and then the policy to the start of the own next turn. Return the chance of winning there, per
-        mille, and the table; no table if the game ended."""
+    def _play_on(self, game: Game, dealer: SeededDealer, line: Line) -> Result:
+        """Play a line and then the policy to the start of the own next turn."""
+        answer = line.answer
         game, dealer = game.fork(), dealer.fork()
         game.brief = False
         seat, evaluation = self._seat, self._evaluation
@@ -145,21 +178,31 @@ class Comparison:
                 top = play(game, dealer, answer)
                 if top is None:
                     winner = game.vars["over"][0]
-                    return 500 if winner is None else 1000 * (winner == seat), None
+                    return Result(0 if winner is None else DECIDED if winner == seat else -DECIDED)
                 if (
                     game.vars["turn"] == seat
                     and game.vars["number"] != number
                     and is_turn_start(game, top, evaluation)
                 ):
                     break
-                answer = self._policy(game, dealer, top)
+                is_passive = (
+                    line.stops
+                    and top.seat == seat
+                    and top.kind == "priority"
+                    and game.vars["number"] == number
+                    and evaluation.is_quiet(game)
+                )
+                answer = passive_answer(top) if is_passive else self._policy(game, dealer, top)
         except OverworkError:
-            return 0, None
+            return Result(-DECIDED)
         assert evaluation.planning is not None
-        return per_mille(evaluation.planning().weights.value(game, seat, evaluation.value)), game
+        log_odds = evaluation.planning().weights.value(game, seat, evaluation.value)
+        limited = max(-UNDECIDED, min(UNDECIDED, log_odds))
+        return Result(limited, game if self._keeps_tables else None)
 
     def _policy(self, game: Game, dealer: SeededDealer, question: Question) -> Answer:
-        """Return the answer of a quick greedy player, who acts in the opponent's turn only as the game names replies."""
+        """Return the answer of a quick greedy player, who acts in the opponent's turn only against an action or as the game
+        names replies."""
         if question.count() == 1:
             return question.nth(0)
         if question.kind == DRAW:
@@ -168,7 +211,7 @@ class Comparison:
         if question.kind == "priority" and question.default is not None:
             if game.answers > MAX_ANSWERS_WITHOUT_PROGRESS:
                 return question.default
-            if question.seat != game.vars["turn"]:
+            if question.seat != game.vars["turn"] and self._evaluation.is_quiet(game):
                 answers = self._evaluation.replies(game, question)[:MAX_VALUED_IN_PLAYOUT]
             answers = (question.default, *(each for each in answers if each != question.default))
         search = GreedySearch(question.seat, self._evaluation)
@@ -216,4 +259,4 @@ def _is_gain(gains: list[int]) -> bool:
     return total > 0 and total * total * (count - 1) > count * squares - total * total
 
 
-__all__ = ["Comparison", "choose", "compared_answers"]
+__all__ = ["DECIDED", "Comparison", "Line", "Result", "choose", "compared_answers"]

@@ -40,7 +40,7 @@ def test_many_small_steps_find_the_same_as_one(game: str) -> None:
         steps += 1
         parts.best()  # an answer is there at any time
     assert steps > 3
-    assert parts.chances == whole.chances
+    assert parts.results == whole.results
     assert parts.best() == whole.best()
     assert match.game.to_json() == before
 
@@ -51,36 +51,55 @@ def test_work_ends_with_the_deal_in_which_its_limit_is_reached(game: str) -> Non
     while not comparison.step(1):
         pass
     assert comparison.deals == 1
-    assert {len(chances) for chances in comparison.chances.values()} == {1}
+    assert {len(results) for results in comparison.results.values()} == {1}
 
 
-def with_chances(**chances: list[int]) -> search.Comparison:
-    """A comparison with these chances found for its answers, the planner's answer first."""
+def with_log_odds(**found: list[int]) -> search.Comparison:
+    """A comparison with these log-odds found for its answers, the planner's answer first."""
     made: Any = object.__new__(search.Comparison)
-    made.chances = {(name,): found for name, found in chances.items()}
-    made.alive = list(made.chances)
-    made.deals = len(next(iter(chances.values())))
+    made.results = {
+        search.Line((name,)): [search.Result(each) for each in odds] for name, odds in found.items()
+    }
+    made.alive = list(made.results)
+    made.deals = len(next(iter(found.values())))
     return made  # type: ignore[no-any-return]
 
 
 def test_the_planners_answer_is_left_only_on_evidence() -> None:
     # A great gain with an even greater spread, and a sure gain that is too small.
-    assert with_chances(plan=[500] * 4, other=[900, 100, 900, 300]).best() == ("plan",)
-    assert with_chances(plan=[500] * 4, other=[505] * 4).best() == ("plan",)
-    assert with_chances(plan=[500] * 4, other=[506] * 4).best() == ("other",)
-    assert with_chances(plan=[500, 600, 400, 500], other=[560, 640, 470, 540]).best() == ("other",)
-    assert with_chances(plan=[500, 600], other=[400, 500]).best() == ("plan",)
+    assert with_log_odds(plan=[0] * 4, other=[3_000, -3_200, 3_000, -1_000]).best() == ("plan",)
+    assert with_log_odds(plan=[0] * 4, other=[30] * 4).best() == ("plan",)
+    assert with_log_odds(plan=[0] * 4, other=[90] * 4).best() == ("other",)
+    assert with_log_odds(plan=[0, 400, -400, 0], other=[500, 900, -100, 400]).best() == ("other",)
+    assert with_log_odds(plan=[0, 400], other=[-400, 0]).best() == ("plan",)
 
 
-def test_answers_that_cannot_win_the_comparison_are_dropped() -> None:
-    comparison = with_chances(
-        plan=[500] * 4, same=[500] * 4, worse=[400, 420, 380, 410], better=[600, 580, 640, 560]
+def test_a_small_hope_counts_in_a_game_that_is_nearly_lost() -> None:
+    lost, hope = -search.DECIDED, -5_000
+    assert with_log_odds(plan=[lost] * 4, other=[hope] * 4).best() == ("other",)
+
+
+def test_lines_that_cannot_win_the_comparison_are_dropped() -> None:
+    comparison = with_log_odds(
+        plan=[0] * 4, same=[0] * 4, worse=[-900, -800, -990, -850], better=[900, 800, 1_200, 600]
     )
-    comparison._drop_answers()
-    assert comparison.alive == [("better",)]
-    comparison = with_chances(plan=[500] * 4, same=[500] * 4, unclear=[400, 700, 380, 560])
-    comparison._drop_answers()
-    assert comparison.alive == [("plan",), ("unclear",)]
+    comparison._drop_lines()
+    assert [line.answer for line in comparison.alive] == [("better",)]
+    comparison = with_log_odds(plan=[0] * 4, same=[0] * 4, unclear=[-900, 1_800, -1_000, 500])
+    comparison._drop_lines()
+    assert [line.answer for line in comparison.alive] == [("plan",), ("unclear",)]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_action_is_also_tried_as_the_last_of_the_turn(game: str) -> None:
+    comparison = compared(at_action(game, "last", 3))
+    match = at_action(game, "last", 3)
+    question = match.question
+    assert question is not None
+    is_own = match.game.vars["turn"] == question.seat
+    stopping = [line for line in comparison.results if line.stops]
+    assert bool(stopping) == is_own
+    assert all(line.answer != question.default for line in stopping)
 
 
 def test_compared_are_the_planners_answer_the_next_best_and_doing_nothing() -> None:
