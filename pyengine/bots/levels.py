@@ -20,6 +20,7 @@ class Limits(NamedTuple):
     turn is averaged, because it is mostly about cards still to come. `attack_search`: answers tried in a search for a
     winning sequence of attacks; `attack_searches`: in all such searches. `planned`: answers, the best first, after which
     the own turn is planned on. `checked`: answers, the best first, that are checked for what the opponent can do at once.
+    `winning_deals`: further deals in which a sequence that wins must win, because random results may change it.
     `playouts`: answers played on forks to compare the best answers in several deals; 0 for none. `compared`: the number
     of answers compared; `margin`: how much worse than the best a compared answer may look, in hundredths of a card.
     """
@@ -33,6 +34,7 @@ class Limits(NamedTuple):
     attack_searches: int = 1_500
     planned: int = 4
     checked: int = 8
+    winning_deals: int = 2
     playouts: int = 0
     compared: int = 8
     margin: int = 1_000
@@ -54,7 +56,7 @@ LEVELS = {
     "casual": Level("greedy", Mistakes(overlooked=250, unanswered=200)),
     "player": Level("greedy"),
     "strong": Level("planner", limits=Limits(answers=1_500, attack_search=150, attack_searches=500, planned=2, checked=4, playouts=2_500)),
-    "master": Level("planner", limits=Limits(playouts=10_000)),
+    "master": Level("planner", limits=Limits(attack_search=1_500, attack_searches=4_000, playouts=10_000)),
 }  # fmt: skip
 
 __all__ = ["FULL", "LEVELS", "Level", "Limits"]

@@ -29,6 +29,9 @@ MAX_ANSWERS_WITHOUT_PROGRESS = 150
 """Answers without progress after which the player only waits."""
 MAX_ATTACK_TARGETS, MAX_OTHER_ACTIONS = 4, 8
 """Number of targets tried for an action in this search, and of actions other than attacks."""
+MAX_MISSING_ACTIONS = 3
+"""Actions that the attacks need to win, at the most, where other actions are searched, too: a single card may be worth
+several, for example if all attackers may attack again."""
 MAX_ATTACK_DEPTH = 30
 """Number of choices in a row in this search; free actions could be repeated forever."""
 MAX_PLANNED_ACTIONS, PLANNED_BREADTH = 5, 2
@@ -84,7 +87,10 @@ def plan(
         return Plan(question.default)  # type: ignore[arg-type]  # checked above
     search = Search(table, seat, evaluation, limits, is_action=is_action)
     winning = search.winning_answer(table, dealer)
-    if winning is not None:
+    if winning is not None and all(
+        search.wins_after(*redeal_hidden_cards(game, seat, decks, f"{seed}/win{n}"), winning)
+        for n in range(limits.winning_deals)
+    ):
         return Plan(winning, wins=True)
     answers = answers_to_try(table, question, limits.tried)
     breadth = max(4, limits.valued // len(answers))
@@ -339,7 +345,7 @@ class Search:
         planning, turn, question = self.planning, game.vars["turn"], game.question
         if question is None or planning is None or turn != question.seat:
             return None
-        if planning.missing_to_win(game, turn) > actions:
+        if planning.missing_to_win(game, turn) > (MAX_MISSING_ACTIONS if actions else 0):
             return None
         budget = [min(self.limits.attack_search, self.attack_answers, self.answers_left)]
         self.attack_answers -= budget[0]
