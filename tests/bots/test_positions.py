@@ -7,6 +7,9 @@ from typing import Any
 
 import pytest
 
+from pyengine import bots
+from pyengine.games import definition_of
+from pyengine.kernel.dealer import SeededDealer
 from tests.bots.positions import (
     ASKED_SEAT,
     THEMES,
@@ -69,3 +72,25 @@ def test_a_won_turn_is_won_against_the_best_defence(game: str, table: dict[str, 
     game_state = player.stage.match.game
     assert player.adapter.phase(game_state)[0] == turn[0]
     assert game_state.vars["over"][0] == ASKED_SEAT
+
+
+SOLVED = {
+    "pmv": {"novice": (10, 20), "player": (20, 30), "strong": (29, 37), "master": (31, 37)},
+    "harem_master": {"novice": (10, 20), "player": (18, 26), "strong": (22, 30), "master": (23, 30)},
+}
+"""How many of the positions a level answers as the judge does, at the least and at the most. The weakest level must not know
+everything."""
+
+
+@pytest.mark.whole
+@pytest.mark.parametrize(("game_id", "level"), [(game, level) for game, by in SOLVED.items() for level in by])
+def test_stronger_levels_find_more_of_the_right_answers(game_id: str, level: str) -> None:
+    evaluation, solved = definition_of(game_id).evaluation(), 0
+    for one in positions(game_id):
+        question, dealer = one.match.question, one.match.dealer
+        assert question is not None
+        assert isinstance(dealer, SeededDealer)
+        answer = bots.choose(one.match.game, dealer, question.seat, level, "positions", evaluation)
+        solved += answer in one.right
+    low, high = SOLVED[game_id][level]
+    assert low <= solved <= high
