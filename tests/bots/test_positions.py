@@ -22,10 +22,12 @@ LEAST_PER_GAME = 25
 LEAST_THEMES = 5
 WIN = "win this turn"
 GAMES = games_with_positions()
-TABLES = [
-    pytest.param(game, table, id=f"{game}-{table['name']}") for game in GAMES for table in tables_of(game)
+WON = [
+    pytest.param(game, table, id=f"{game}-{table['name']}")
+    for game in GAMES
+    for table in tables_of(game)
+    if table["theme"] == WIN
 ]
-WON = [param for param in TABLES if param.values[1]["theme"] == WIN]
 
 
 def test_there_are_positions_for_some_games() -> None:
