@@ -2,7 +2,7 @@
 
 In each deal, every compared answer is followed by the rest of the own turn and the opponent's turn, both played by a
 quick greedy policy. An action in the own turn is also tried as the last one of the turn, because the policy acts too
-often. The learned evaluation gives the chance of winning at the start of the own next turn. All lines of play are
+often. If the opponent can win by attacks, they attack, even where the policy would miss it. The learned evaluation gives the chance of winning at the start of the own next turn. All lines of play are
 compared in the same deals, with the same random results. Lines that fall behind are dropped, and the planner's answer is
 left only on evidence: the mean gain must be greater than its standard error.
 
@@ -20,6 +20,7 @@ from pyengine.bots.levels import Limits
 from pyengine.bots.planner import (
     MAX_ANSWERS_WITHOUT_PROGRESS,
     Plan,
+    Search,
     is_turn_start,
     passive_answer,
     plan,
@@ -33,6 +34,8 @@ from pyengine.kernel.state.derived import OverworkError
 MAX_VALUED_IN_PLAYOUT = 6
 """About the number of positions valued for a decision in a playout."""
 MAX_ANSWERS_IN_PLAYOUT = 300
+MAX_ATTACK_SEARCH, MAX_ATTACK_SEARCHES = 150, 6
+"""Answers tried to find out whether the opponent wins by attacks in a playout, and how often it is tried."""
 MAX_DEALS = 64
 DEALS_IN_ROUND = 4
 """Number of deals between two looks at which answers are still worth comparing."""
@@ -40,6 +43,7 @@ FALLEN_BEHIND = 3
 """Mean distance from the leading answer at which an answer is dropped, per mille."""
 MIN_GAIN = 5
 """Mean gain over the planner's answer that is worth leaving it for, per mille."""
+UNLIMITED = 1 << 40
 DECIDED, UNDECIDED = 20_000, 10_000
 """Log-odds of a game that has ended, and the most extreme log-odds of any other, in thousandths."""
 
@@ -69,7 +73,8 @@ class Comparison:
     """Compares answers to the open question of a seat; the first is kept unless another proves better."""
 
     __slots__ = (
-        "_at", "_decks", "_evaluation", "_game", "_keeps_tables", "_limits", "_seat", "_seed", "alive", "deals", "played", "results",
+        "_at", "_attacks", "_decks", "_evaluation", "_game", "_keeps_tables", "_limits", "_seat", "_seed",
+        "alive", "deals", "played", "results",
     )  # fmt: skip
 
     def __init__(
@@ -94,6 +99,10 @@ class Comparison:
         self.results: dict[Line, list[Result]] = {line: [] for line in lines}
         """The result in each deal."""
         self._keeps_tables = keeps_tables
+        attack_limits = limits._replace(
+            answers=UNLIMITED, attack_searches=UNLIMITED, attack_search=MAX_ATTACK_SEARCH
+        )
+        self._attacks = Search(game, seat, evaluation, attack_limits, is_action=False)
         self.deals = 0
         self.played = 0
         self._at: tuple[Game, SeededDealer, list[Line]] | None = None
@@ -172,6 +181,7 @@ class Comparison:
         game.brief = False
         seat, evaluation = self._seat, self._evaluation
         number = game.vars["number"]
+        searches = MAX_ATTACK_SEARCHES
         try:
             for _ in range(MAX_ANSWERS_IN_PLAYOUT):
                 self.played += 1
@@ -185,6 +195,10 @@ class Comparison:
                     and is_turn_start(game, top, evaluation)
                 ):
                     break
+                attack = None
+                if searches and self._may_win_by_attacks(game, top):
+                    searches -= 1
+                    attack = self._winning_attack(game, dealer)
                 is_passive = (
                     line.stops
                     and top.seat == seat
@@ -192,13 +206,33 @@ class Comparison:
                     and game.vars["number"] == number
                     and evaluation.is_quiet(game)
                 )
-                answer = passive_answer(top) if is_passive else self._policy(game, dealer, top)
+                if attack is not None:
+                    answer = attack
+                else:
+                    answer = passive_answer(top) if is_passive else self._policy(game, dealer, top)
         except OverworkError:
             return Result(-DECIDED)
         assert evaluation.planning is not None
         log_odds = evaluation.planning().weights.value(game, seat, evaluation.value)
         limited = max(-UNDECIDED, min(UNDECIDED, log_odds))
         return Result(limited, game if self._keeps_tables else None)
+
+    def _may_win_by_attacks(self, game: Game, question: Question) -> bool:
+        """Whether the opponent may act in the own turn, with attackers enough to win if none is blocked."""
+        opponent, planning = 1 - self._seat, self._attacks.planning
+        return (
+            planning is not None
+            and question.seat == opponent == game.vars["turn"]
+            and question.kind == "priority"
+            and self._evaluation.is_quiet(game)
+            and not planning.missing_to_win(game, opponent)
+        )
+
+    def _winning_attack(self, game: Game, dealer: SeededDealer) -> Answer | None:
+        before = self._attacks.answers_left
+        found = self._attacks.winning_attack(game, dealer)
+        self.played += before - self._attacks.answers_left
+        return found
 
     def _policy(self, game: Game, dealer: SeededDealer, question: Question) -> Answer:
         """Return the answer of a quick greedy player, who acts in the opponent's turn only against an action or as the game

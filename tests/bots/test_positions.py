@@ -75,8 +75,10 @@ def test_a_won_turn_is_won_against_the_best_defence(game: str, table: dict[str, 
 
 
 SOLVED = {
-    "pmv": {"novice": (10, 20), "player": (20, 30), "strong": (29, 37), "master": (31, 37)},
-    "harem_master": {"novice": (10, 20), "player": (18, 26), "strong": (22, 30), "master": (23, 30)},
+    "pmv": {"novice": (10, 20), "player": (18, 30), "strong": (31, 37), "master": (32, 37)},
+    "harem_master": {"novice": (10, 20), "player": (18, 26), "strong": (23, 30), "master": (24, 30)},
+    "kyougenshi": {"novice": (8, 16), "player": (10, 25), "strong": (28, 32), "master": (29, 32)},
+    "battle_spirits": {"novice": (5, 14), "player": (12, 22), "strong": (19, 28), "master": (20, 28)},
 }
 """How many of the positions a level answers as the judge does, at the least and at the most. The weakest level must not know
 everything."""
