@@ -33,7 +33,7 @@ function obeyReplayKey(acts, event, target) {
   const command = key === " " && isSlider ? "toggle" : REPLAY_KEYS[key];
   if (!command || (/^(arrow|home|end)/.test(key) && target.closest(USES_ARROW_KEYS))) return false;
   event.preventDefault();
-  if (!event.repeat || command === "back" || command === "forward") acts.controlReplay(command);
+  if (!event.repeat || command === "back" || command === "forward") acts.controlReplay(command, event.repeat);
   return true;
 }
 

@@ -39,9 +39,9 @@ export function selectMoment({ store }, at) {
 }
 
 /** Plays, pauses or moves the replay on the table.
- * @param {Session} session @param {import("./review/replay.js").ReplayCommand} command */
-export const controlReplay = async (session, command) =>
-  (await importReplay()).controlReplay(session, command);
+ * @param {Session} session @param {import("./review/replay.js").ReplayCommand|number} command @param {boolean} [repeated] */
+export const controlReplay = async (session, command, repeated) =>
+  (await importReplay()).controlReplay(session, command, repeated);
 
 /** @param {Session} session @param {import("../state/review/replay.js").ReplaySpeed} speed */
 export const setReplaySpeed = async (session, speed) => (await importReplay()).setReplaySpeed(session, speed);

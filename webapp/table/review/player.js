@@ -40,7 +40,7 @@ const resultText = (state, over) =>
  * @param {number} at @param {number} length @param {string} says */
 const positionSlider = (acts, starts, at, length, says) =>
   html`<span class="replay-slider"><span class="turn-marks" aria-hidden="true">${starts.slice(1).map((turn) => html`<i ${vars({ "--part": turn.at / Math.max(1, length) })}></i>`)}</span>
-    <input id="replay-at" type="range" min="0" max=${length} .value=${live(String(at))} aria-valuetext=${says} @change=${(/** @type {Event} */ event) => acts.showMoment(Number(/** @type {HTMLInputElement} */ (event.target).value))} /></span>`;
+    <input id="replay-at" type="range" min="0" max=${length} .value=${live(String(at))} aria-valuetext=${says} @change=${(/** @type {Event} */ event) => acts.controlReplay(Number(/** @type {HTMLInputElement} */ (event.target).value))} /></span>`;
 
 /** The speeds of playing. @param {State} state @param {Acts} acts @param {Table} table */
 const speedChoice = (state, acts, table) =>
@@ -86,7 +86,8 @@ export function replayPlayer(state, acts) {
   const button = (label, sign, off, command) =>
     html`<button type="button" class=${command} aria-label=${ui(state, label)} title=${ui(state, label)} ?disabled=${off} @click=${() => acts.controlReplay(command)}>${icon(sign)}</button>`;
   const opening = table.resultHidden && at === 0 && !playing;
-  return html`${playing ? html`<p class="outcome-preview replay-note" aria-hidden="true"><span class="preview-text"><span>${event || " "}</span></span></p>` : opening ? nothing : nextAnswerNote(state, acts, past)}
+  const caption = html`${playing ? nothing : nextAnswerNote(state, acts, past)}<p class="replay-caption" aria-hidden="true">${event}</p>`;
+  return html`${opening ? nothing : caption}
     <div class=${classMap({ question: true, replay: true, opening })}>
       <p class="replay-place"><label for="replay-at">${where}</label> <b>${turnText}</b></p>
       <span class="visually-hidden" role="status">${playing ? "" : event ? `${says}. ${event}` : says}</span>
