@@ -25,7 +25,7 @@ const HIT_CODES = new Set(["castle-struck", "broken", "player-damaged", "lost-li
 /** Codes of lines in which a card attacks. */
 const ATTACK_CODES = new Set(["attacked", "attack-declared"]);
 
-/** What each turn cost each seat in life, by the totals before and after. Turns without a loss are left out.
+/** The life that each turn cost each seat, by the totals before and after. Turns without a loss are left out.
  * @param {Line[]} log @param {Map<Line, import("../log/life_totals.js").Totals>} totals @returns {KeyMoment[]} */
 function lossesWithTotals(log, totals) {
   /** @type {Map<string, {at: number, turn: number, kind: "loss", seat: number, before: number, after: number, n: number}>} */

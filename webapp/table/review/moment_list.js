@@ -20,7 +20,7 @@ const SIGNS = /** @type {const} */ ({
   end: "won",
 });
 
-/** What happened in a moment, as text. @param {State} state @param {Table} table @param {KeyMoment} moment */
+/** The event of a moment, as text. @param {State} state @param {Table} table @param {KeyMoment} moment */
 function momentText(state, table, moment) {
   switch (moment.kind) {
     case "loss": {
