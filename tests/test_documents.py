@@ -359,12 +359,17 @@ def test_the_players_page_matches_lessons_puzzles_and_keys() -> None:
     ]
     assert f"{' and '.join(names)} also have **Puzzles**" in page
     source = (ROOT / "webapp" / "keyboard.js").read_text("utf-8")
-    [keys] = re.findall(r"## Keyboard (.+)", page)
+    [(keys, replay_keys)] = re.findall(r"## Keyboard (.+) ## Keys of a replay (.+)", page)
     single = {
         key.lower() for cell in re.findall(r"\| ([A-Z?](?:, [A-Z])*) \|", keys) for key in cell.split(", ")
     }
     assert single == {"i", "z", "y", "m", "l", "g", "r", "h", "e", "?"}
     assert [key for key in single if f'key === "{key}"' not in source] == []
+    [in_replay] = re.findall(r"REPLAY_KEYS = \{(.+?)\}", source, re.S)
+    cells = re.findall(r"\| (\S+), (\S+) \|", replay_keys)
+    names = {"←": "arrowleft", "→": "arrowright"}
+    listed = {names.get(key, key.lower()) for cell in cells for key in cell}
+    assert listed == {"space", *re.findall(r'(?m)^ +"?([^": ]+)"?: ', in_replay)}
 
 
 def test_contributing_states_true_versions_and_marks() -> None:

@@ -9,6 +9,34 @@ const ENTER_TARGETS = "[data-ref], [data-seat], .pile, .stack button";
 /** CSS selector of the containers that the left and right arrow keys don't leave. */
 const ZONE_SELECTOR = ".hand, .field, .seat, .stack, .tray";
 
+/** The keys of the replay player. @type {Record<string, import("./actions/review/replay.js").ReplayCommand>} */
+const REPLAY_KEYS = {
+  k: "toggle",
+  arrowleft: "back",
+  arrowright: "forward",
+  j: "turn-back",
+  l: "turn-forward",
+  home: "first",
+  end: "last",
+  "<": "slower",
+  ">": "faster",
+};
+/** CSS selector of the elements that use arrow keys, Home and End themselves. */
+const USES_ARROW_KEYS = "#replay-at, .log, .board, .stack, .tray";
+
+/** Obeys a key of the replay player, unless the focused element uses the key itself.
+ * @param {import("./actions/index.js").Acts} acts @param {KeyboardEvent} event @param {Element} target
+ * @returns {boolean} whether the key was used */
+function obeyReplayKey(acts, event, target) {
+  const key = event.key.toLowerCase();
+  const isSlider = target.matches("#replay-at");
+  const command = key === " " && isSlider ? "toggle" : REPLAY_KEYS[key];
+  if (!command || (/^(arrow|home|end)/.test(key) && target.closest(USES_ARROW_KEYS))) return false;
+  event.preventDefault();
+  if (!event.repeat || command === "back" || command === "forward") acts.controlReplay(command, event.repeat);
+  return true;
+}
+
 /** The nearest card in a direction; left and right stay within the zone.
  * @param {Element} from @param {string} key */
 function nearestCardInDirection(from, key) {
@@ -104,7 +132,13 @@ export function listenToKeys(acts, get) {
       else acts.closeTopmost();
       return;
     }
-    if (target.closest(TEXT_FIELDS)) return;
+    const dialog = document.querySelector("[role=dialog]");
+    const replays = state.table.past !== null && !dialog && !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (target.closest(TEXT_FIELDS)) {
+      if (replays && target.matches("#replay-at")) obeyReplayKey(acts, event, target);
+      return;
+    }
+    if (replays && obeyReplayKey(acts, event, target)) return;
     const command = event.ctrlKey || event.metaKey;
     const key = event.key.toLowerCase();
     if (command && key === "z") {
@@ -114,7 +148,6 @@ export function listenToKeys(acts, get) {
       return;
     }
     if (command || event.altKey) return;
-    const dialog = document.querySelector("[role=dialog]");
     if (event.key === " ") {
       acts.setHold(event.shiftKey);
       // An element just covered by a dialog may still have the focus; any other button keeps its own Space.

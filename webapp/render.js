@@ -120,12 +120,21 @@ function applyPreferences(page, { theme, contrast, size }) {
       ?.setAttribute("content", getComputedStyle(page).backgroundColor);
 }
 
-/** The number of log lines of a table if an update only continues it; null for another table, seat or past position.
+/** Whether both tables show the present, or a replay has moved forward: by a step, or while it plays.
+ * @param {import("./state/types.js").Table|null|undefined} was @param {import("./state/types.js").Table|null} is */
+function isNextMoment(was, is) {
+  if (!was?.past || !is?.past) return !was?.past && !is?.past;
+  const steps = is.past.at - was.past.at;
+  return steps === 1 || (steps > 0 && was.past.playing && is.past.playing !== undefined);
+}
+
+/** The number of log lines of a table if an update only continues it, or a replay moves forward by a step; null for
+ * another table, seat or position.
  * @param {State|null} before @param {State} now */
 function continuedLineCount(before, now) {
   const [was, is] = [before?.table, now.table];
   const view = before && viewOf(before);
-  const isSame = was?.id === is?.id && !was?.past && !is?.past && view?.seat === viewOf(now)?.seat;
+  const isSame = was?.id === is?.id && isNextMoment(was, is) && view?.seat === viewOf(now)?.seat;
   return view && isSame ? view.log.length : null;
 }
 

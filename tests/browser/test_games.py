@@ -52,7 +52,10 @@ def test_whole_game_with_the_mouse_and_its_link_on_another_device(
     # Another browser replays the game and makes the same link, which ends with the final hash.
     other = new_page(locale="en-GB")
     other.goto(link)
-    other.wait_for_selector("main.table.past")
+    other.wait_for_selector("main.table.past #replay-at")
+    assert other.input_value("#replay-at") == "0"
+    other.locator("#show-result").click()
+    wait_until(other, "!document.querySelector('#show-result')")
     at, of = other.evaluate("(({value, max}) => [value, max])(document.querySelector('#replay-at'))")
     assert at == of
     assert int(of) >= player.decisions

@@ -279,7 +279,6 @@ def test_browser_back_does_not_reopen_the_link_of_a_game(
     link = copy_game_link(page)
     other = new_page()
     other.goto(link)
-    other.wait_for_selector("main.table.past")
     other.locator("#replay-at").focus()
     other.get_by_role("button", name="ここから対戦する").click()
     wait_until(other, "document.querySelector('main.table:not(.past)')")
@@ -316,7 +315,7 @@ def test_link_to_a_moment_opens_there(
     page.get_by_role("button", name="リプレイ").click()
     page.wait_for_selector("main.table.past")
     for n in (1, 2, 3):
-        page.locator(".replay-row button").last.click()
+        page.locator(".replay-row .forward").click()
         wait_until(page, f"document.querySelector('#replay-at').value === '{n}'")
     board = board_text(page)
     link = copy_game_link(page)
@@ -330,7 +329,7 @@ def test_link_to_a_moment_opens_there(
     # A moment after the end opens the end.
     last = new_page()
     last.goto(f"{whole}@999999")
-    last.wait_for_selector("main.table.past")
+    last.wait_for_selector("main.table.past #replay-at")
     assert last.evaluate("(({value, max}) => value === max)(document.querySelector('#replay-at'))")
     assert stored_records(last, "games") == []
 

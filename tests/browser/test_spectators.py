@@ -79,7 +79,7 @@ def test_spectator_sees_what_both_players_know_steps_back_and_cannot_act(
     watcher.locator(".answer-bar").get_by_role("button", name="Replay").click()
     watcher.wait_for_selector("#replay-at")
     assert watcher.locator(".answer-bar").get_by_role("button", name="Play from here").count() == 0
-    watcher.locator(".answer-bar [data-primary]").click()
+    watcher.locator("#to-now").click()
     watcher.locator("#replay-at").wait_for(state="detached")
     open_menu(watcher)
     assert watcher.locator(".menu .danger, #ask-back, #let-watch").count() == 0

@@ -16,7 +16,7 @@ from own_cards import (
 )
 from playing import Player, board_text, concede, copy_game_link, start_game, stored_records
 from playwright.sync_api import Page
-from waiting import wait_for_offline
+from waiting import wait_for_offline, wait_until
 
 from pyengine.games.pmv.match_setup import TABLE
 
@@ -81,8 +81,10 @@ def test_wiki_page_becomes_a_game_that_another_device_replays(
     assert sorted(other.locator(".offered details li").all_inner_texts()) == sorted(PAGE_CARDS)
     assert stored_records(other, "sets") == []
     other.locator("main.offer .primary").click()
-    other.wait_for_selector("main.table.past")
+    other.wait_for_selector("main.table.past #replay-at")
     assert [each["name"] for each in stored_records(other, "sets")] == [SET]
+    other.keyboard.press("End")
+    wait_until(other, "(({value, max}) => value === max)(document.querySelector('#replay-at'))")
     at, of = other.evaluate("(({value, max}) => [value, max])(document.querySelector('#replay-at'))")
     assert at == of
     assert board_text(other) == played

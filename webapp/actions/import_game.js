@@ -57,8 +57,12 @@ export async function openImportedGame(session, source, at = null) {
       if (at !== null && at < answerCount(update)) await showMoment(session, at);
       return;
     }
-    showGame(session, update, { id: update.id ?? crypto.randomUUID(), watching: true, replay: true });
-    await showMoment(session, Math.min(at ?? Number.POSITIVE_INFINITY, answerCount(update)));
+    // A finished game opens like a film; its viewer decides when to see the result.
+    const resultHidden = at === null && update.over !== null;
+    const shown = { watching: true, replay: true, resultHidden };
+    showGame(session, update, { id: update.id ?? crypto.randomUUID(), ...shown });
+    const opensAt = resultHidden ? 0 : (at ?? Number.POSITIVE_INFINITY);
+    await showMoment(session, Math.min(opensAt, answerCount(update)));
   } catch (error) {
     if (session.opening !== thisOpening) return;
     console.warn(error);

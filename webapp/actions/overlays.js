@@ -2,22 +2,25 @@
 
 import { verbsOf } from "../state/layout.js";
 import { optionsToPreview } from "../state/preview_targets.js";
-import { viewOfSeat } from "../state/update.js";
+import { answerCount, viewOfSeat } from "../state/update.js";
 import { showError } from "./notify.js";
 
 /** @typedef {import("./session.js").Session} Session */
 
-/** Steps to the position after `at` answers. @param {Session} session @param {number} at */
+/** Steps to the position after `at` answers. This pauses a replay, and the last position shows the result.
+ * @param {Session} session @param {number} at */
 export async function showMoment(session, at) {
   const { store, client } = session;
   const now = store.get().table;
   if (!now) return;
   try {
     const view = await client.ask("table.view", { seat: now.shownSeat, at });
-    if (store.get().table?.id === now.id)
+    const current = store.get().table;
+    if (current?.id === now.id)
       // Close the sheet that opened the position.
       store.table({
         past: { at, view },
+        resultHidden: current.resultHidden && at < answerCount(current.update),
         armedTarget: null,
         chosenTargets: [],
         zoom: null,
@@ -25,7 +28,7 @@ export async function showMoment(session, at) {
         sheet: null,
         pile: null,
       });
-    if (now.shownSeat !== null) await loadRecapOfMoment(session, now.id, now.shownSeat, at);
+    if (now.shownSeat !== null) await loadRecap(session, now.id, now.shownSeat, at);
   } catch (error) {
     showError(session, error);
   }
@@ -34,7 +37,7 @@ export async function showMoment(session, at) {
 /** Explains the answer at a position: its cost and why it was allowed. Engines of earlier releases are not
  * asked; spectators see the public explanation.
  * @param {Session} session @param {string} id @param {number} seat @param {number} at */
-async function loadRecapOfMoment({ store, client }, id, seat, at) {
+export async function loadRecap({ store, client }, id, seat, at) {
   const recap = await client.ask("table.recap", { seat, at }).catch(() => null);
   const now = store.get().table;
   // Older engines ignore the position and explain the last turn.

@@ -1,4 +1,4 @@
-// Loads the code for hints and for reviewing a game on first use: turns, lines, evaluation, answers.
+// Loads the code for hints and for reviewing a game on first use: turns, lines, evaluation, answers, replay.
 
 /** @typedef {import("./session.js").Session} Session */
 /** @typedef {import("../state/types.js").SeatNumber} SeatNumber */
@@ -7,6 +7,7 @@ const importTimeline = () => import("./review/timeline.js");
 const importHints = () => import("./review/hints.js");
 const importAnswerReview = () => import("./review/answer_review.js");
 const importLines = () => import("./review/lines.js");
+const importReplay = () => import("./review/replay.js");
 
 /** Opens the timeline of the open table. @param {Session} session */
 export const openTimeline = async (session) => (await importTimeline()).openTimeline(session);
@@ -36,6 +37,14 @@ export function selectMoment({ store }, at) {
   const review = store.get().table?.review;
   if (review) store.table({ review: { ...review, at } });
 }
+
+/** Plays, pauses or moves the replay on the table.
+ * @param {Session} session @param {import("./review/replay.js").ReplayCommand|number} command @param {boolean} [repeated] */
+export const controlReplay = async (session, command, repeated) =>
+  (await importReplay()).controlReplay(session, command, repeated);
+
+/** @param {Session} session @param {import("../state/review/replay.js").ReplaySpeed} speed */
+export const setReplaySpeed = async (session, speed) => (await importReplay()).setReplaySpeed(session, speed);
 
 /** @param {Session} session @param {0|1} place @param {string} id */
 export const chooseComparedLine = async (session, place, id) =>

@@ -18,7 +18,9 @@ async function addressOfMoment({ store, client }) {
   try {
     const { link } = await client.ask("table.link", { bring });
     const now = store.get().table;
-    return siteAddressOf(link, now?.past && now.past.at < answerCount(now.update) ? now.past.at : null);
+    // A game whose result is hidden is passed on as it came: from its beginning.
+    const at = now?.past && !now.resultHidden ? now.past.at : null;
+    return siteAddressOf(link, now && at !== null && at < answerCount(now.update) ? at : null);
   } catch (error) {
     const { data } = /** @type {{data?: {code?: string}}} */ (error);
     if (!bring || data?.code !== "too-big") throw error;

@@ -38,6 +38,8 @@ export function newTable(update, id) {
     busy: false,
     watching: false,
     replay: false,
+    resultHidden: false,
+    replaySpeed: 1,
     pile: null,
     link: null,
     includeSets: false,

@@ -313,11 +313,12 @@
  * `fullPreviewRevision`: the revision whose preview is shown in full; `warned`: the turn of the last warning, and the plays
  * already warned of once in this game; `pauseReason`: the step at which the computer waits; `canHurry`: the player may cut its decision short; `folded`: the revision at
  * which the drawer of cards to choose from is closed; `openDetails`: the log's lines of play with open details;
+ * `past`: the earlier position on view, `playing` while a replay runs; `resultHidden`: the end of a shared game is not shown yet;
  * `picture`: the painted picture of the table, at its `blob:` address.
  * @typedef {{id: string, update: Update, setup: Setup|null, you: SeatNumber|null, shownSeat: SeatNumber|null,
  *   handoverSeat: SeatNumber|null, peeked: boolean, armedTarget: TargetId|null, chosenTargets: TargetId[], zoom: Zoom|null,
- *   cardActions: CardActions|null, past: {at: number, view: View, recap?: Recap|null}|null, broadcast: Broadcast|null, sheet: string|null, number: number|null,
- *   busy: boolean, watching: boolean, replay: boolean, pile: {seat: number, zone: string}|null, link: string|null, includeSets: boolean,
+ *   cardActions: CardActions|null, past: {at: number, view: View, recap?: Recap|null, playing?: boolean}|null, broadcast: Broadcast|null, sheet: string|null, number: number|null,
+ *   busy: boolean, watching: boolean, replay: boolean, resultHidden: boolean, replaySpeed: 0.5|1|2|4, pile: {seat: number, zone: string}|null, link: string|null, includeSets: boolean,
  *   skipped: Skipped[], waiting: boolean, stalled: boolean, unfinished: Answer[], exchange: Exchange|null, pauseReason: PauseReason|null, canHurry: boolean, recap: Recap|null, hint: Hint|null, review: Review|null, lines: Lines,
  *   previews: {revision: number, byAnswer: Record<string, OutcomePreview|null>}|null, connection: "open"|"lost"|"letters"|null,
  *   letters: Letters|null, outgoingLetter: OutgoingLetter|null, exchangedCards: {out: string[], in: string[]}|null, nextOffer: string, clockTime: number,

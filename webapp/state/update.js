@@ -9,6 +9,13 @@ export const publicView = (update) =>
 export const viewOfSeat = ({ views }, seat) =>
   seat === 0 || seat === 1 ? (views[String(seat)] ?? null) : null;
 
+/** The whole view of the open table that the reader knows, at the end of its log. While the result is hidden, the
+ * view of the moment. @param {import("./types.js").Table} table */
+export function knownView({ past, update, shownSeat, resultHidden }) {
+  if (past && resultHidden) return past.view;
+  return viewOfSeat(update, shownSeat) ?? publicView(update);
+}
+
 /** The question that a seat has to answer, null if the other seat or none has to answer.
  * @param {import("./types.js").Update} update @param {number|null|undefined} seat */
 export function questionOf(update, seat) {

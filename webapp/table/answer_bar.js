@@ -36,7 +36,7 @@ import {
 import { layoutOf, verbsOf } from "../state/layout.js";
 import { tenthsLeft } from "../state/peers/clocks.js";
 import { isQuizOpen } from "../state/puzzles.js";
-import { answerCount, isCancellable, isNotableEvent, questionOf } from "../state/update.js";
+import { isCancellable, isNotableEvent, questionOf } from "../state/update.js";
 import { ruleLink } from "../view/card_texts.js";
 import { classMap, html, nothing } from "../view/html.js";
 import { chipBar, hintMark, hurryButton } from "./chips.js";
@@ -52,7 +52,6 @@ import {
   previewPanel,
   winsUnanswered,
 } from "./outcome_preview.js";
-import { momentNote, replayControls } from "./recap.js";
 
 /** @typedef {import("../state/types.js").State} State */
 /** @typedef {import("../state/types.js").Option} Option */
@@ -171,7 +170,6 @@ export const letterButton = (state, acts) =>
 function answerBarContent(state, acts) {
   const table = /** @type {import("../state/types.js").Table} */ (state.table);
   const view = viewOf(state);
-  if (table.past) return replayControls(state, acts, table.past.at, answerCount(table.update));
   if (table.update.watch && table.connection === "lost")
     return {
       text: barText(ui(state, "watch-lost")),
@@ -594,7 +592,7 @@ export function answerBar(state, acts) {
   const button = html`<button type="button" class=${classMap({ primary: true, losing, second, pointing: primary.pointing ?? false })}
     ?data-primary=${primary.act !== null && !losing && !beside} aria-disabled=${primary.act ? nothing : "true"} @click=${() => primary.act?.()}>${primary.says}</button>`;
   return html`<section class="answer-bar" aria-label=${ui(state, "answer-bar")}>
-    ${state.table?.past ? momentNote(state, acts) : previewPanel(state, acts)}${chipBar(state, acts)}
+    ${previewPanel(state, acts)}${chipBar(state, acts)}
     ${text}<div class="buttons">${before}${button}${others}</div>
   </section>`;
 }

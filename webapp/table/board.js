@@ -19,7 +19,9 @@ import { sideOfPlayer } from "../state/update.js";
 import { drawCard } from "../view/card.js";
 import { classMap, html, nothing, repeat, svg, vars } from "../view/html.js";
 import { icon } from "../view/icons.js";
+import { drawLazily } from "../view/lazy_module.js";
 import { answerBar } from "./answer_bar.js";
+import { chipBar } from "./chips.js";
 import { seatHue } from "./decor/seat_decks.js";
 import { tableSign } from "./decor/signs.js";
 import { soundSwitch } from "./decor/sound_switch.js";
@@ -319,6 +321,12 @@ function closeIfOutside({ target }, acts) {
     acts.closeCoveringPanels();
 }
 
+const importPlayer = () => import("./review/player.js");
+
+/** The answer bar of an earlier position: the replay player. @param {State} state @param {Acts} acts */
+const replayBar = (state, acts) =>
+  html`<section class="answer-bar" aria-label=${ui(state, "answer-bar")}>${chipBar(state, acts)}${drawLazily(state, acts, importPlayer, (here) => here.replayPlayer(state, acts))}</section>`;
+
 /** @param {State} state @param {Acts} acts */
 export function board(state, acts) {
   const table = state.table;
@@ -348,7 +356,7 @@ export function board(state, acts) {
     <aside class="side">${logPanel(state, acts, view)}</aside>
     ${tray(state, acts)}
     ${zoomPanel(state, acts)}
-    ${answerBar(state, acts)}
+    ${table.past ? replayBar(state, acts) : answerBar(state, acts)}
     ${sheets(state, acts, view)}
     ${exchangeSheet(state, acts)}
     ${privacy(state, acts)}

@@ -7,7 +7,7 @@ import { groupByTurn } from "../state/groups.js";
 import { lifeTotals } from "../state/log/life_totals.js";
 import { isMarkedOnPicture, signOfLine } from "../state/log/line_signs.js";
 import { linesByPhase, playsByPhase } from "../state/log/plays.js";
-import { viewOfSeat } from "../state/update.js";
+import { knownView } from "../state/update.js";
 import { thumbnail } from "../view/card_picture.js";
 import { ruleLink } from "../view/card_texts.js";
 import { classMap, guard, html, nothing, repeat, vars } from "../view/html.js";
@@ -152,12 +152,9 @@ function logRow(state, acts, { line, moments, head }, finished) {
  *   whether the log is in a sheet of its own, where it doesn't fold */
 export function logPanel(state, acts, view, inSheet = false) {
   const past = state.table?.past?.at ?? null;
-  // At a past position, the log still shows all lines.
+  // At a past position, the log still shows all lines, unless the result is hidden.
   const table = state.table;
-  const whole = table
-    ? ((table.shownSeat === null ? table.update.views.public : viewOfSeat(table.update, table.shownSeat)) ??
-      view)
-    : view;
+  const whole = table ? knownView(table) : view;
   const { logDetails, logFolded } = state.preferences;
   const folded = logFolded && !inSheet;
   const totals = lifeTotals(whole.log, whole.seats);

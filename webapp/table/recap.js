@@ -2,10 +2,8 @@
 
 import { cardWithRef, lineText, seatName, sentence, ui } from "../i18n/text.js";
 import { affectsSeat, recapParts } from "../state/recap.js";
-import { isNotableEvent } from "../state/update.js";
 import { ruleLink } from "../view/card_texts.js";
 import { classMap, html, nothing } from "../view/html.js";
-import { icon } from "../view/icons.js";
 import { wrapSentence } from "../view/wrapped_text.js";
 import { costText } from "./cost_text.js";
 import { seatMark } from "./log.js";
@@ -29,14 +27,6 @@ export function actionDetails(state, acts, line) {
         html`<span>${sentence(state, "why", { ...reason, params: { ...reason.params, card: { ref: reason.ref } } })} ${ruleLink(state, acts, reason.clause)}</span>`,
     ),
   ];
-}
-
-/** The answer at the position on view, and why it was allowed. @param {State} state @param {Acts} acts */
-export function momentNote(state, acts) {
-  const lines = state.table?.past?.recap?.lines.filter(isNotableEvent) ?? [];
-  const action = lines.find(({ cost }) => cost !== undefined) ?? lines[0];
-  if (!action) return nothing;
-  return html`<p class="outcome-preview replay-note" role="note"><span class="preview-text"><span><b>${ui(state, "moment-then")}</b> ${lineText(state, action)} ${actionDetails(state, acts, action)} ${action.clauses.slice(0, 2).map((clause) => ruleLink(state, acts, clause))}</span></span></p>`;
 }
 
 /** The recap's lines, in order.
@@ -63,25 +53,4 @@ function actionList(state, acts, lines, reader) {
       ${details.length ? html`<p class="small">${details}</p>` : nothing}
     </li>`;
   })}</ol>`;
-}
-
-/** The bar's text and buttons for a past position.
- * @param {State} state @param {Acts} acts @param {number} at @param {number} length */
-export function replayControls(state, acts, at, length) {
-  const table = /** @type {import("../state/types.js").Table} */ (state.table);
-  const stepTo = (/** @type {number} */ to) => acts.showMoment(Math.max(0, Math.min(length, to)));
-  return {
-    text: html`<p class="question replay"><label for="replay-at">${ui(state, "replay-at", { at, length })}</label>
-      <span class="replay-row"><button type="button" aria-label=${ui(state, "step-back")} ?disabled=${at <= 0} @click=${() => stepTo(at - 1)}>${icon("left")}</button>
-      <input id="replay-at" type="range" min="0" max=${length} .value=${String(at)} @change=${(/** @type {Event} */ event) => stepTo(Number(/** @type {HTMLInputElement} */ (event.target).value))} />
-      <button type="button" aria-label=${ui(state, "step-on")} ?disabled=${at >= length} @click=${() => stepTo(at + 1)}>${icon("right")}</button></span></p>`,
-    primary: table.replay
-      ? { says: ui(state, "branch"), act: () => acts.branchGame(at) }
-      : { says: ui(state, "to-now"), act: () => acts.returnToPresent() },
-    others: table.replay
-      ? html`<button type="button" @click=${() => acts.openTimeline()}>${ui(state, "timeline")}</button><button type="button" @click=${() => acts.leaveTable()}>${ui(state, "to-start")}</button>`
-      : table.update.watch
-        ? html`<button type="button" @click=${() => acts.openTimeline()}>${ui(state, "timeline")}</button>`
-        : html`<button type="button" @click=${() => acts.openTimeline()}>${ui(state, "timeline")}</button><button type="button" @click=${() => acts.branchGame(at)}>${ui(state, "branch")}</button>`,
-  };
 }

@@ -139,7 +139,7 @@ function gameMenu(state, acts) {
   const back = backToGame(state, acts);
   return html`${scenarioNote(state, acts)}${levelNote(state, table)}<ul class="menu">
     ${back === nothing ? nothing : html`<li>${back}</li>`}
-    ${over ? html`<li><button type="button" @click=${() => acts.openSheet("result")}>${ui(state, "see-result")}</button></li>` : nothing}
+    ${over && !table.resultHidden ? html`<li><button type="button" @click=${() => acts.openSheet("result")}>${ui(state, "see-result")}</button></li>` : nothing}
     <li><button type="button" @click=${() => acts.showMoment(0)}>${ui(state, "replay")}</button></li>
     ${
       table.update.peer
@@ -252,7 +252,7 @@ function gameLinkSheet(state, acts) {
   return html`${table.update.mode === "link" ? html`<p class="notice hint">${ui(state, "friendly-mode")}</p>` : nothing}
     <label class="field-label" for="link-text">${ui(state, "link-of", { n: address.length })}</label>
     <textarea id="link-text" readonly rows="3" .value=${address} @focus=${(/** @type {Event} */ event) => /** @type {HTMLTextAreaElement} */ (event.target).select()}></textarea>
-    ${table.past && table.past.at < answerCount(table.update) ? html`<p class="hint">${ui(state, "link-at", { at: table.past.at, length: answerCount(table.update) })}</p>` : nothing}
+    ${table.past && !table.resultHidden && table.past.at < answerCount(table.update) ? html`<p class="hint">${ui(state, "link-at", { at: table.past.at, length: answerCount(table.update) })}</p>` : nothing}
     ${bringSetsChoice(state, acts)}
     <div class="row"><button type="button" class="primary" @click=${() => acts.copyLink()}>${ui(state, "copy-link")}</button><button type="button" @click=${() => acts.saveGame()}>${ui(state, "save-file")}</button></div>
     ${qrCode(state, address)}`;
@@ -422,6 +422,15 @@ function pileSheet(state, acts, view) {
   );
 }
 
+/** The keys of the replay player, and what each does. */
+const REPLAY_KEYS = /** @type {const} */ ([
+  ["Space / K", "key-play"],
+  ["← / →", "key-step"],
+  ["J / L", "key-turn"],
+  ["Home / End", "key-ends"],
+  ["< / >", "key-speed"],
+]);
+
 const KEYS = /** @type {const} */ ([
   ["Space", "key-space"],
   ["Esc", "key-esc"],
@@ -443,6 +452,10 @@ const KEYS = /** @type {const} */ ([
   ["M", "type-a-move"],
   ["?", "key-help"],
 ]);
+
+/** @param {State} state @param {readonly (readonly [string, string])[]} keys */
+const keyList = (state, keys) =>
+  html`<dl class="keys">${keys.map(([key, id]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${ui(state, id)}</dd></div>`)}</dl>`;
 
 /** The game in five lines, with the link to its guided first game. @param {State} state @param {Acts} acts */
 function learningSheet(state, acts) {
@@ -532,7 +545,7 @@ export function sheets(state, acts, view) {
         state,
         acts,
         ui(state, "keys"),
-        html`<dl class="keys">${KEYS.map(([key, id]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${ui(state, id)}</dd></div>`)}</dl>${signLegend(state)}`,
+        html`${keyList(state, KEYS)}<h3>${ui(state, "key-replay")}</h3>${keyList(state, REPLAY_KEYS)}${signLegend(state)}`,
       );
     default:
       return nothing;

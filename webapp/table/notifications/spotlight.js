@@ -5,7 +5,7 @@ import { designOfGame } from "../../card_designs/index.js";
 import { cardName, displayedFace, lineText, ui, viewOf } from "../../i18n/text.js";
 import { battleResultLines } from "../../state/battle_result.js";
 import { isSettingUp } from "../../state/puzzles.js";
-import { sideOfPlayer } from "../../state/update.js";
+import { answerCount, sideOfPlayer } from "../../state/update.js";
 import { cardPicture } from "../../view/card_picture.js";
 import { html, nothing, render } from "../../view/html.js";
 import { icon } from "../../view/icons.js";
@@ -14,7 +14,7 @@ import { icon } from "../../view/icons.js";
 const SPOTLIGHT_MS = 2100;
 /** Display time of a battle, in milliseconds, by the pace of the computer's turn; step by step, until the
  * next step. Nothing waits for the display.
- * @type {Record<import("../../state/types.js").Pace, number|null>} */
+ * @type {Record<Exclude<import("../../state/types.js").Pace, "step">, number> & {step: null}} */
 const BATTLE_MS = { slow: 3600, fast: 1800, once: 1800, step: null };
 /** Maximum number of displays at once; if more happens, the latest are shown. */
 const MAX_AT_ONCE = 2;
@@ -100,7 +100,7 @@ function leavesAfter(display, time) {
 
 /** @param {HTMLElement} region the element for the displays, one below the other */
 export function createSpotlight(region) {
-  /** @type {{id: string, lines: number}|null} */
+  /** @type {{id: string, lines: number, plays: boolean}|null} */
   let seen = null;
   /** The battle on view and its log line; its result may follow later.
    * @type {{id: string, at: number, fight: import("../../card_designs/design.js").Fight, display: HTMLElement}|null} */
@@ -111,12 +111,21 @@ export function createSpotlight(region) {
     const view = viewOf(state);
     const table = state.table;
     region.classList.toggle("behind", table?.sheet === "result");
-    if (!view || !table || table.past) return;
-    const before = seen?.id === table.id ? seen.lines : view.log.length;
+    if (!view || !table) return;
+    // A replay shows them while it plays, whatever has been seen in the game itself.
+    const { past } = table;
+    const id = past ? `replay of ${table.id}` : table.id;
+    // The last step ends the playing.
+    const ends = seen?.plays && past && past.at >= answerCount(table.update);
+    if (past && !past.playing && !ends) {
+      seen = { id, lines: view.log.length, plays: false };
+      return;
+    }
+    const before = seen?.id === id ? seen.lines : view.log.length;
     if (view.log.length < before) startedTable = "";
     const settingUp = isSettingUp(table, startedTable);
     if (!settingUp) startedTable = table.id;
-    seen = { id: table.id, lines: view.log.length };
+    seen = { id, lines: view.log.length, plays: past?.playing ?? false };
     if (settingUp) return;
     const { moments = {}, fights = {} } = designOfGame(table.update.game);
     const me = sideOfPlayer(table);
@@ -146,7 +155,11 @@ export function createSpotlight(region) {
       while (region.children.length > MAX_AT_ONCE) region.firstElementChild?.remove();
       leavesAfter(
         display,
-        fight || ["blow", ...USE_CODES].includes(kind) ? BATTLE_MS[state.pace] : SPOTLIGHT_MS,
+        past
+          ? BATTLE_MS.fast / table.replaySpeed
+          : fight || ["blow", ...USE_CODES].includes(kind)
+            ? BATTLE_MS[state.pace]
+            : SPOTLIGHT_MS,
       );
     }
   };

@@ -7,6 +7,7 @@ import { advantageGraph } from "./advantage_graph.js";
 import { answerReview } from "./answer_review.js";
 import { gameLines } from "./lines.js";
 import { miniBoard, sideInWords } from "./mini_board.js";
+import { momentList } from "./moment_list.js";
 
 /** @typedef {import("../../state/types.js").State} State */
 /** @typedef {import("../../state/types.js").Table} Table */
@@ -44,9 +45,11 @@ function turnList(state, acts, table) {
 export function timeline(state, acts) {
   const table = state.table;
   if (!table?.review) return nothing;
+  if (table.resultHidden)
+    return html`<p>${ui(state, "timeline-spoils")}</p><p><button type="button" class="primary" @click=${() => acts.controlReplay("last")}>${ui(state, "show-result")}</button></p>`;
   const over = isFullyKnown(table.update) && table.update.over !== null;
   // A finished game opens at its evaluation.
-  return html`${over ? advantageGraph(state, acts, table) : nothing}${answerReview(state, acts)}${positionLinks(state, acts, table)}
+  return html`${over ? advantageGraph(state, acts, table) : nothing}${answerReview(state, acts)}${positionLinks(state, acts, table)}${momentList(state, acts, table)}
     <section aria-labelledby="turns-title"><h3 id="turns-title">${ui(state, "turns")}</h3>
     <p class="hint">${ui(state, "turns-about", { you: seatName(state, sideOfPlayer(table)), them: seatName(state, 1 - sideOfPlayer(table)) })}</p>${turnList(state, acts, table)}</section>
     ${!isFullyKnown(table.update) ? nothing : gameLines(state, acts, table)}`;
