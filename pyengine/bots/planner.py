@@ -45,9 +45,9 @@ SETUP = "setup"
 
 
 class Plan(NamedTuple):
-    """The planner's answer, the best value of a table after an answer, and the other answers with the values after them,
-    the best first. With `wins`, the answer begins a sequence that wins in this turn, and the others are not listed; with
-    `is_sure`, comparing is not worth its time: it wins, there is nothing else, or the first turn has not begun."""
+    """The planner's answer, the best value of a table after an answer, and the other answers with their values, the best
+    first. With `wins`, the answer begins a sequence that wins in this turn, and no other answers are listed; with
+    `is_sure`, a comparison is not worth the time: after a win, without other answers, or before the first turn."""
 
     answer: Answer
     others: tuple[tuple[Answer, int], ...] = ()

@@ -1,8 +1,8 @@
 """The search: play the planner's best answers on to the own next turn, in many deals, and choose by the results.
 
 In each deal, every compared answer is followed by the rest of the own turn and the opponent's turn, both played by a
-quick greedy policy. An action in the own turn is also tried as the last one of the turn, because the policy acts too
-often. If the opponent can win by attacks, they attack, even where the policy would miss it. The learned evaluation gives the chance of winning at the start of the own next turn. All lines of play are
+quick greedy policy. An action in the own turn is also tried as the last action of the turn, because the policy acts too
+often. An opponent able to win by attacks attacks, even where the policy would miss the win. The learned evaluation gives the chance of winning at the start of the own next turn. All lines of play are
 compared in the same deals, with the same random results. Lines that fall behind are dropped, and the planner's answer is
 left only on evidence: the mean gain must be greater than its standard error.
 
@@ -64,8 +64,8 @@ class Result(NamedTuple):
 
     @property
     def score(self) -> int:
-        """A measure of the result from 0 to 1000. It is flatter than the chance of winning, so that differences count in
-        games that are nearly decided, too."""
+        """A measure of the result from 0 to 1000. The scale is flatter than the chance of winning, so that
+        differences also count in games that are nearly decided."""
         return per_mille(self.log_odds // 2)
 
 
@@ -146,7 +146,7 @@ class Comparison:
         return max(self.alive, key=self._total)
 
     def _first(self) -> Line:
-        """Return the better line of the first answer; of two lines of which one was dropped, the other."""
+        """Return the better line of the first answer, leaving out dropped lines if possible."""
         answer = next(iter(self.results)).answer
         lines = [line for line in self.results if line.answer == answer]
         return max([line for line in lines if line in self.alive] or lines, key=self._total)
