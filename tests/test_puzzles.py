@@ -115,7 +115,7 @@ def test_the_grade_grows_with_each_measure() -> None:
 def test_the_measures_of_a_puzzle_are_counted_along_its_line(game: str, one: Json) -> None:
     search = Search(definition_of(game), one["goal"], MAX_POSITIONS)
     spot, solver = at_first_answer(game, one)
-    decisions = search.decisions(solver, spot, [freeze_list(answer) for answer in one["line"]])
+    decisions = search.decisions(solver, spot, [tuple(answer) for answer in one["line"]])
     assert sum(bool(each.bad) for each in decisions) == one["decisions"]
     assert is_lost_by_waiting(decisions)
     # The greedy player may have improved since the puzzle was measured.

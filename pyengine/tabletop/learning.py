@@ -208,7 +208,7 @@ def difficulty_of(puzzle: Mapping[str, Any]) -> int:
     losing first answers, more decisions in its line, and more decisions in which the greedy bot chooses a losing answer.
     """
     if puzzle["goal"] == JUDGE_GOAL:
-        points = puzzle["losing"] - 2 + len(puzzle["opening"]) // OPENING_ANSWERS_PER_POINT
+        points: int = puzzle["losing"] - 2 + len(puzzle["opening"]) // OPENING_ANSWERS_PER_POINT
     else:
         points = sum(puzzle["losing"] > step for step in LOSING_STEPS)
         points += (puzzle["decisions"] - 1) // DECISIONS_PER_POINT + puzzle["traps"] - 1

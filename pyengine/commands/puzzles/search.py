@@ -20,7 +20,6 @@ from typing import Any, NamedTuple
 from pyengine import bots
 from pyengine.commands.puzzles.setups import FIRST_SIZE, LEAST_SIZE, MOST_SIZE, SetupWriter
 from pyengine.kernel.dealer import SeededDealer
-from pyengine.kernel.frames import freeze_list
 from pyengine.kernel.match import Match
 from pyengine.kernel.notation import SEAT_NAMES
 from pyengine.kernel.question import Answer
@@ -216,7 +215,7 @@ class Search:
         start, solver = self.begun(puzzle["setup"])
         spot: SearchPosition | None = start
         for answer in puzzle["opening"]:
-            spot = solver.after(spot, stored_answer(answer)) if spot is not None else None
+            spot = solver.after(spot, tuple(answer)) if spot is not None else None
         return spot, solver
 
     def openings(self, solver: Solver, spot: SearchPosition) -> Iterator[tuple[list[Answer], SearchPosition]]:
@@ -324,11 +323,6 @@ def proved(
 
 
 # -- storage -------------------------------------------------------------------------------------------------
-
-
-def stored_answer(answer: Sequence[Any]) -> Answer:
-    """Return an answer of a puzzle's file, or of a new puzzle."""
-    return answer if isinstance(answer, tuple) else freeze_list(list(answer))
 
 
 def as_row(puzzle: FoundPuzzle, goal: str, decks: list[str]) -> Json:
