@@ -354,10 +354,8 @@ def test_the_players_page_matches_lessons_puzzles_and_keys() -> None:
     page = " ".join(text_of("docs/playing.md").split())
     lessons = [len(lessons_of(game)) for game in GAMES]
     assert f"in {min(lessons)} to {max(lessons)} short positions" in page
-    names = [
-        titled(definition_of(game).table.version).rpartition(" ")[0] for game in GAMES if has_puzzles(game)
-    ]
-    assert f"{' and '.join(names)} also have **Puzzles**" in page
+    assert all(map(has_puzzles, GAMES))
+    assert "Each game also has **Puzzles**" in page
     source = (ROOT / "webapp" / "keyboard.js").read_text("utf-8")
     [(keys, replay_keys)] = re.findall(r"## Keyboard (.+) ## Keys of a replay (.+)", page)
     single = {

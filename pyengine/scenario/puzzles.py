@@ -65,6 +65,11 @@ class Solver:
         self.exact = exact
         self.tried = 0
         self.found: dict[Key, bool] = {}
+        self.open: dict[Key, int] = {}
+        """The positions whose search is in progress, each with its depth. A line that repeats a position misses a win,
+        and never loses."""
+        self.repeats = MAX_LINE_ANSWERS
+        """The least depth of a repeated position in the present search."""
 
     def outcome(self, game: Game) -> bool | None:
         """Return whether a position has reached the goal (True) or missed it (False); None while undecided."""
@@ -102,13 +107,27 @@ class Solver:
             return False
         key = key_of(spot, self.exact)
         known = self.found.get(key)
-        if known is None:
-            mine = asked.seat == self.seat
-            known = not mine
+        if known is not None:
+            return known
+        repeated = self.goal != "win"
+        if key in self.open:
+            self.repeats = min(self.repeats, self.open[key])
+            return repeated
+        mine = asked.seat == self.seat
+        known = not mine
+        before, self.repeats = self.repeats, MAX_LINE_ANSWERS
+        self.open[key] = depth
+        try:
             for answer in distinct_answers(spot, asked):
                 if self.good(spot, answer, depth) == mine:
                     known = mine
                     break
+        finally:
+            del self.open[key]
+            # A result that rests on the repetition of an earlier position holds only below that position.
+            rests_on_repetition = known == repeated and self.repeats < depth
+            self.repeats = min(before, self.repeats) if rests_on_repetition else before
+        if not rests_on_repetition:
             self.found[key] = known
         return known
 
@@ -119,13 +138,31 @@ class Solver:
         return then is not None and self.holds(then, depth + 1)
 
     def good_answers(self, spot: SearchPosition) -> tuple[list[Answer], list[Answer]]:
-        """Return the answers to the open question with a certain goal, and the other answers. Raises TooLargeError."""
+        """Return the answers to the open question with a certain goal, and the other answers. For the solver's seat, an
+        answer whose only way to a win returns to this position is not good. Raises TooLargeError."""
         asked = spot.game.question
         good: list[Answer] = []
         bad: list[Answer] = []
-        for answer in distinct_answers(spot, asked) if asked else ():
+        if asked is None:
+            return good, bad
+        for answer in distinct_answers(spot, asked):
             (good if self.good(spot, answer) else bad).append(answer)
+        if len(good) > 1 and asked.seat == self.seat and self.goal == "win":
+            solver = self.without_return_to(spot)
+            detours = [answer for answer in good if not solver.good(spot, answer)]
+            self.tried = solver.tried
+            good, bad = [answer for answer in good if answer not in detours], [*bad, *detours]
         return good, bad
+
+    def without_return_to(self, spot: SearchPosition) -> Solver:
+        """Return a solver that treats a return to this position as a miss. Lost positions stay known."""
+        solver = Solver(
+            self.turn_of, self.turn, self.goal, self.last, seat=self.seat, most=self.most, exact=self.exact
+        )
+        solver.tried = self.tried
+        solver.found = {key: known for key, known in self.found.items() if not known}
+        solver.found[key_of(spot, self.exact)] = False
+        return solver
 
     def best(self, spot: SearchPosition) -> Answer | None:
         """Return the best answer of the asked seat. The solver's seat prefers an answer with a certain goal, then the

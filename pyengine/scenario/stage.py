@@ -80,8 +80,31 @@ class Stage(NamedTuple):
         return ref
 
 
+class PuzzleKeys(NamedTuple):
+    """The setup keys and phases that the search for puzzles varies in a game's positions."""
+
+    defence: str = ""
+    """The seat key with a number; the smaller the number, the closer the seat is to losing. Empty for a game won by
+    cards in zones."""
+    least_defence: int = 1
+    """The smallest number of `defence` before the loss."""
+    score_zones: tuple[str, ...] = ()
+    """Zones whose cards win the game, for a game without `defence`."""
+    winning_score: int = 0
+    """Number of cards in one of `score_zones` that wins the game."""
+    pays: str = ""
+    """The seat key of the cards or counters that pay costs: a number, a list of cards, or active and asleep cards."""
+    spent: tuple[str, ...] = ()
+    """Keys of a card's entry that keep the card from attacking or blocking."""
+    phases: tuple[str, ...] = ("main",)
+    """Phases in which a puzzle may begin."""
+
+
 class ScenarioAdapter(Protocol):
     """The interface of a game for its scenarios."""
+
+    PUZZLE_KEYS: ClassVar[PuzzleKeys]
+    """The keys and phases varied by the search for puzzles."""
 
     CLAUSES: ClassVar[Mapping[str, str]]
     """The clause behind each fault of a long form, by its code."""
@@ -125,4 +148,4 @@ class ScenarioAdapter(Protocol):
         """Return the table of the next game of the series, at its first question. Raises Failure if no game follows."""
 
 
-__all__ = ["Failure", "FollowingDealer", "ScenarioAdapter", "ScenarioError", "Stage"]
+__all__ = ["Failure", "FollowingDealer", "PuzzleKeys", "ScenarioAdapter", "ScenarioError", "Stage"]

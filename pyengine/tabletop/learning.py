@@ -97,6 +97,18 @@ OPPONENT_ACTION_TEXTS = {
         "ja": "「{card}」でノードセットをしようとしています。",
         "en": "wants to set “{card}” as a node.",
     },
+    "charge": {
+        "ja": "「{card}」を霊玉としてチャージしようとしています。",
+        "en": "wants to charge “{card}” as an orb.",
+    },
+    "set": {
+        "ja": "「{card}」をバーストとしてセットしようとしています。",
+        "en": "wants to set “{card}” as a burst.",
+    },
+    "call": {
+        "ja": "手元の「{card}」を召喚しようとしています。",
+        "en": "wants to summon “{card}” from at hand.",
+    },
     "use": {
         "ja": "「{card}」の{n}番目の効果を使おうとしています。",
         "en": "wants to use effect {n} of “{card}”.",
@@ -107,8 +119,14 @@ LEGALITY_QUESTION = {
     "ja": "相手は、{act}ルール上できますか？",
     "en": "Your opponent {act} Is this legal?",
 }
-MAX_LOSING_ANSWERS = (3, 7)
-"""Most losing first answers of an easy puzzle and of a medium puzzle."""
+GRADES = 5
+"""Number of grades of difficulty."""
+LOSING_STEPS = (3, 6, 10)
+"""A puzzle is one point harder for each of these numbers below its number of losing first answers."""
+DECISIONS_PER_POINT = 2
+"""Number of further decisions in its line that make a puzzle one point harder."""
+OPENING_ANSWERS_PER_POINT = 3
+"""Number of answers before the question that makes a rules quiz one point harder."""
 Json = dict[str, Any]
 
 
@@ -183,14 +201,23 @@ def pack_learning_files(scenarios: Scenarios) -> dict[str, Json]:
     }
 
 
-def difficulty_of(losing: int) -> int:
-    """Return the difficulty of a puzzle, from 1 to 3, by the number of losing first answers."""
-    return 1 + sum(losing > most for most in MAX_LOSING_ANSWERS)
+def difficulty_of(puzzle: Mapping[str, Any]) -> int:
+    """Return the difficulty of a puzzle, from 1 to 5.
+
+    A rules quiz is harder with more choices and more answers before the question. Any other puzzle is harder with more
+    losing first answers, more decisions in its line, and more decisions in which the greedy bot chooses a losing answer.
+    """
+    if puzzle["goal"] == JUDGE_GOAL:
+        points: int = puzzle["losing"] - 2 + len(puzzle["opening"]) // OPENING_ANSWERS_PER_POINT
+    else:
+        points = sum(puzzle["losing"] > step for step in LOSING_STEPS)
+        points += (puzzle["decisions"] - 1) // DECISIONS_PER_POINT + puzzle["traps"] - 1
+    return 1 + max(0, min(points, GRADES - 1))
 
 
 def _puzzle_groups(puzzles: list[Json]) -> list[Json]:
     """Return the ids of the puzzles in file order, grouped by goal and grade."""
-    groups = groupby(puzzles, key=lambda one: (one["goal"], difficulty_of(one["losing"])))
+    groups = groupby(puzzles, key=lambda one: (one["goal"], difficulty_of(one)))
     return [
         {"goal": goal, "grade": grade, "ids": [one["id"] for one in each]} for (goal, grade), each in groups
     ]
@@ -208,7 +235,7 @@ def _puzzle_json(scenarios: Scenarios, puzzle: Json) -> Json:
     return {
         "id": puzzle["id"],
         "goal": puzzle["goal"],
-        "grade": difficulty_of(puzzle["losing"]),
+        "grade": difficulty_of(puzzle),
         "name": scenario["name"],
         "scenario": scenarios.read(scenario),
         "opening": puzzle["opening"],
@@ -270,6 +297,7 @@ def _read_learn_rows(path: Path, key: str) -> list[Json]:
 
 
 __all__ = [
+    "GRADES",
     "LANGUAGES",
     "LESSON_TEXTS",
     "difficulty_of",

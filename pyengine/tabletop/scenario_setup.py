@@ -25,6 +25,7 @@ from pyengine.kernel.records import Card
 from pyengine.kernel.state.position import EVERYBODY
 from pyengine.scenario.run import Failure, FollowingDealer, ScenarioAdapter, ScenarioError, Stage
 from pyengine.scenario.script import SEATS, CardExchange
+from pyengine.scenario.stage import PuzzleKeys
 from pyengine.tabletop import series_scripts
 from pyengine.tabletop.card_display import Faces
 from pyengine.tabletop.match_setup import BLANK, Table
@@ -183,6 +184,8 @@ class CardScenarioAdapter(ScenarioAdapter):
     """The turn step that starts each phase allowed in a setup."""
     CARD_VALUES: ClassVar[Mapping[str, Callable[[Game, int], Plain]]] = {}
     """Other values of a card that a path can name."""
+    PUZZLE_KEYS: ClassVar[PuzzleKeys] = PuzzleKeys()
+    """The keys and phases varied by the search for puzzles."""
     KEYWORDS: ClassVar[str] = ""
     """The keywords of the game in its phrase table (`NAME.has KEYWORD`); empty if the game has none."""
 

@@ -21,7 +21,7 @@ SOLVED = {
     ("harem_master", "win"): 9,
     ("harem_master", "survive"): 4,
 }
-"""Puzzles solved by the planner at the least. The greedy player solves none: puzzles are made so."""
+"""Puzzles solved by the planner at the least. The greedy player solves few of them."""
 
 
 @pytest.mark.parametrize(("game", "goal"), SOLVED)

@@ -212,7 +212,7 @@ def test_burst_whose_spirit_takes_anothers_last_core_warns_and_asks_for_a_source
     page.locator(".top-bar button.icon").first.click()
     note = burst_preview(page, '"灯芯の走竜", "燃え残り"')
     assert "Sootwing is destroyed" in note, "whatever is chosen"
-    assert "either way: Choose where to take cores from" in note
+    assert "either way: Choose cores: 1 more to put on the card" in note
     page.locator(".answer-bar button", has_text="yes").click()
     page.wait_for_selector("main.table[data-asked^='number:cores-on']")
     page.locator(".answer-bar .primary").click()

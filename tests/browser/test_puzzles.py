@@ -6,17 +6,18 @@ from collections.abc import Callable
 
 import pytest
 from accessibility import SIZE_AND_LANGUAGE_PAIRS, Auditor, overflows_sideways, small_touch_targets
-from playing import open_menu
+from playing import choose_game, open_menu
 from playwright.sync_api import Page
 from waiting import TABLE_READY, wait_for_engine, wait_until
 
-from pyengine.games import definition_of
-from pyengine.scenario.puzzles import JUDGE_GOAL
+from pyengine.games import GAMES, definition_of
+from pyengine.scenario.puzzles import GOALS, JUDGE_GOAL
 from pyengine.tabletop.learning import pack_learning_files, puzzles_of
 from tests.bridge.playing import Screen
 
 CLICK_STEP = "document.querySelector('.lesson .step:not([disabled])')?.click()"
 PUZZLE_LIST = ".learning .puzzles"
+GRADES = ("very easy", "easy", "medium difficulty", "hard", "very hard")
 LINK = {"en": "Copy link", "ja": "リンクをコピー"}
 
 
@@ -65,12 +66,13 @@ def test_puzzle_is_failed_shown_and_opened_again(
     assert audit.found == {}
 
 
-def first_solution() -> list[str]:
-    """Return the typed moves that solve the first puzzle of the default game."""
+def first_solution(game: str) -> list[str]:
+    """Return the typed moves that solve the first puzzle of a game."""
     screen = Screen()
-    one = pack_learning_files(definition_of("pmv").scenarios())[".puzzles"]["puzzles"][0]
+    one = pack_learning_files(definition_of(game).scenarios())[".puzzles"]["puzzles"][0]
+    assert one["goal"] in GOALS
     seats = [{"kind": "human", "name": ""}, {"kind": "greedy", "name": ""}]
-    begun = {"game": "pmv", "scenario": one["scenario"], "puzzle": one["id"], "seats": seats}
+    begun = {"game": game, "scenario": one["scenario"], "puzzle": one["id"], "seats": seats}
     update = screen.call("table.scenario", seed="puzzle", mode="solo", **begun)
     asked = {"goal": one["goal"], "opening": one["opening"], "show": True}
     moves: list[str] = []
@@ -82,14 +84,21 @@ def first_solution() -> list[str]:
     return moves
 
 
-def test_solved_puzzle_is_kept_as_solved(axe_page: Callable[[str, str], Page]) -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_solved_puzzle_is_kept_as_solved(axe_page: Callable[[str, str], Page], game: str) -> None:
     page = axe_page("desk", "en")
     audit = Auditor(page)
     wait_for_engine(page)
+    choose_game(page, game)
     page.wait_for_selector(PUZZLE_LIST)
+    wait_until(page, f"document.querySelectorAll('{PUZZLE_LIST} button').length === {len(puzzles_of(game))}")
+    # Each group of puzzles names its goal and its grade.
+    titles = page.locator(f"{PUZZLE_LIST} h3").all_inner_texts()
+    groups = pack_learning_files(definition_of(game).scenarios())[""]["puzzles"]
+    assert [title.split(" · ")[1] for title in titles] == [GRADES[each["grade"] - 1] for each in groups]
     page.locator(f"{PUZZLE_LIST} .puzzle-list button").first.click()
     page.wait_for_selector(".lesson .task")
-    for move in first_solution():
+    for move in first_solution(game):
         offered = (
             f"[...document.querySelectorAll('.side #moves option')].some(each => each.value === {move!r})"
         )

@@ -1639,9 +1639,11 @@ ui-puzzles-solved = { $n } of { $of } solved
 ui-puzzle-win = Win this turn
 ui-puzzle-survive = Survive this turn
 ui-puzzle-judge = Rules quiz
-ui-puzzle-grade-1 = easy
-ui-puzzle-grade-2 = medium difficulty
-ui-puzzle-grade-3 = hard
+ui-puzzle-grade-1 = very easy
+ui-puzzle-grade-2 = easy
+ui-puzzle-grade-3 = medium difficulty
+ui-puzzle-grade-4 = hard
+ui-puzzle-grade-5 = very hard
 ui-puzzle-done = solved
 ui-puzzle-solved = Solved!
 ui-referee-is-asked = Is { $seat ->
@@ -2510,7 +2512,10 @@ q-burst-barred = An effect stops you from activating your burst { $card }.
 q-burst-not-met = The condition of your burst { $card } isn’t met.
 q-cores-on = Choose how many cores to put on { $card } ({ $low } to { $high })
 q-move-cores = Move cores: choose a source, then a destination
-battle-spirits-q-pay-with = Choose cores: { $n } more to pay, { $more } more to put on the card
+battle-spirits-q-pay-with = { $n ->
+   [0] Choose cores: { $more } more to put on the card
+  *[other] Choose cores: { $n } more to pay, { $more } more to put on the card
+ }
 q-tensho = Tensho: choose the spirit that gives all its cores
 q-swap = Change: choose the spirit to replace
 q-unless = Do what the text asks, or let its effect happen?

@@ -16,7 +16,8 @@ from random import Random
 from typing import Any, NamedTuple
 
 from pyengine import bots
-from pyengine.commands.puzzles.search import MAX_DISCARDS, SetupWriter, positions, write_puzzles
+from pyengine.commands.puzzles.search import positions, write_puzzles
+from pyengine.commands.puzzles.setups import SetupWriter
 from pyengine.kernel.game import Game
 from pyengine.kernel.question import Answer
 from pyengine.scenario.puzzles import JUDGE_GOAL, SearchPosition
@@ -34,7 +35,7 @@ Json = dict[str, Any]
 READER, OPPONENT = 0, 1
 MAX_OPENING_ANSWERS = 6
 """Maximum number of answers played from a position, all shown to the reader before the question."""
-MAX_SIMILAR = 2
+MAX_SIMILAR = 3
 """Maximum number of puzzles with the same action and ruling."""
 WANTED_WRONG_CHOICES, MIN_WRONG_CHOICES = 4, 2
 """Desired and required number of wrong choices."""
@@ -105,27 +106,17 @@ def found_here(
             yield act, says, list(others.values())
 
 
-def setup_of(writer: SetupWriter, setup: Json) -> Json:
-    """Return the setup for storage: only the last discarded cards, and both hands open."""
-    out: Json = {key: {**setup[key]} for key in "AB"}
-    for side in out.values():
-        for zone in ("discard", "underworld"):
-            if side.get(zone):
-                side[zone] = list(side[zone])[-MAX_DISCARDS:]
-    return out
-
-
 def found_in(definition: GameDefinition, seed: str) -> Iterator[FoundRuling]:
     """Yield candidate actions from a game of the greedy bot against itself."""
     writer, evaluation = SetupWriter(definition), definition.evaluation()
-    adapter = definition.scenarios().adapter
+    adapter, turns = definition.scenarios().adapter, definition.turn_structure
     for match, decks in positions(definition, seed):
         turn = match.game.vars["turn"]
         for name, first in (("B", 1 - turn), ("A", turn)):
             whole = writer.setup(match, first)
             if whole is None:
                 continue
-            setup = {"turn": name, **setup_of(writer, whole)}
+            setup = {"turn": name, **writer.with_last_discards(whole)}
             table = adapter.stage({"setup": setup}).match
             spot, solver = (
                 search_position_of(table),
@@ -137,8 +128,9 @@ def found_in(definition: GameDefinition, seed: str) -> Iterator[FoundRuling]:
                     spot.game, spot.dealer, asked.seat, "greedy", f"{seed}/{len(opening)}", evaluation
                 )
                 acting = asked.kind == "priority" and asked.seat == OPPONENT
-                # At the start of B's turn, or in the middle of A's turn.
-                if acting and (name == "B") == adapter.at_rest(spot.game):
+                # In B's turn when nothing waits for a response, or in the middle of A's turn.
+                begins = turns.is_own(spot.game, OPPONENT) and turns.is_quiet(spot.game)
+                if acting and (name == "B") == begins:
                     for act, says, others in found_here(definition, spot, idea):
                         yield FoundRuling(setup, decks, [*opening], act, says, others)
                 if len(opening) == MAX_OPENING_ANSWERS or (then := solver.after(spot, idea)) is None:

@@ -3,8 +3,8 @@
 Positions at the start of an action become scenario setups, thinned out until a full search is possible: fewer cards, an
 open hand, blank piles, no chance. Each setup is made as tight as possible (life left, or cards missing for a win). A
 puzzle's goal must be reachable against every defence only by the first answer of a single line, or by an answer of the
-line in another order. Neither waiting nor the greedy bot's choice may reach the goal. Puzzles with the fewest losing
-answers come first in `pyengine/games/GAME/learn/puzzles.toml`.
+line in another order. Waiting never reaches the goal. Unless several first answers lose, the greedy bot errs at least
+once. The easiest puzzles come first in `pyengine/games/GAME/learn/puzzles.toml`.
 """
 
 from __future__ import annotations
@@ -18,19 +18,22 @@ from random import Random
 from typing import Any, NamedTuple
 
 from pyengine import bots
+from pyengine.commands.puzzles.setups import FIRST_SIZE, LEAST_SIZE, MOST_SIZE, SetupWriter
 from pyengine.kernel.dealer import SeededDealer
-from pyengine.kernel.game import Game
 from pyengine.kernel.match import Match
+from pyengine.kernel.notation import SEAT_NAMES
 from pyengine.kernel.question import Answer
 from pyengine.scenario.puzzles import (
     GOALS,
     JUDGE_GOAL,
+    MAX_LINE_ANSWERS,
     SearchPosition,
     Solver,
     TooLargeError,
     distinct_answers,
 )
 from pyengine.tabletop.definition import GameDefinition
+from pyengine.tabletop.learning import difficulty_of
 from pyengine.tabletop.puzzles import search_position_of, solver_of
 from pyengine.vocab.game_packages import folder_of
 
@@ -38,33 +41,71 @@ MAX_GAME_ANSWERS = 1_500
 """Number of answers after which the search leaves a game."""
 FIRST_TURN, LAST_TURN = 4, 26
 """The first and last turn with candidate positions."""
-MAX_PILE_CARDS = 8
-"""Maximum number of cards in a pile of a setup."""
-MAX_DISCARDS = 3
-"""Maximum number of discarded cards in a setup."""
-THINNING_TRIES = 6
+THINNING_TRIES = 4
 """Number of random ways to thin out a position."""
 MAX_OPENINGS = 8
 """Maximum number of openings of the opponent for a position."""
-MAX_GOOD_ANSWERS, MIN_BAD_ANSWERS = 3, 2
-"""Maximum number of first answers that reach the goal, and minimum number of failing first answers."""
+MAX_GOOD_ANSWERS = 3
+"""Maximum number of first answers that reach the goal."""
+MIN_LOSING_ANSWERS = 2
+"""Minimum number of losing first answers of a puzzle with a single decision, or without an error of the greedy bot."""
+MAX_PER_GAME = 3
+"""Maximum number of puzzles from one game."""
 EXACT_ANSWER_LIMIT = 60_000
 """Maximum number of answers in an exact proof."""
 KINDS = (*GOALS, JUDGE_GOAL)
-STORED_FIELDS = ("id", "goal", "decks", "losing", "opening", "line", "act", "says", "choices")
+STORED_FIELDS = (
+    "id",
+    "goal",
+    "decks",
+    "losing",
+    "decisions",
+    "traps",
+    "opening",
+    "line",
+    "act",
+    "says",
+    "choices",
+)
 """Stored fields of a puzzle, beside its position."""
 Json = dict[str, Any]
 Row = str | Json
 
 
 class FoundPuzzle(NamedTuple):
-    """A puzzle: its setup, the opponent's opening, the full line from the opening on, and the number of losing first
-    answers."""
+    """A puzzle: its setup, the opponent's opening, the full line from the opening on, and the measures of its line."""
 
     setup: Json
     opening: list[Answer]
     line: list[Answer]
     losing: int
+    decisions: int
+    traps: int
+
+
+class Decision(NamedTuple):
+    """A choice of the reader in the line: its position, the line's answer, and the good and the losing answers."""
+
+    spot: SearchPosition
+    answer: Answer
+    good: list[Answer]
+    bad: list[Answer]
+
+    @property
+    def default(self) -> Answer | None:
+        """The answer of a reader who waits."""
+        question = self.spot.game.question
+        return question.default if question else None
+
+
+class Solution(NamedTuple):
+    """The line to the goal, and its measures: the number of losing first answers, of decisions with a losing answer,
+    and of decisions in which the greedy bot chooses a losing answer."""
+
+    line: list[Answer]
+    losing: int
+    decisions: int
+    traps: int
 
 
 # -- positions -----------------------------------------------------------------------------------------------
@@ -92,111 +133,6 @@ def positions(definition: GameDefinition, seed: str) -> Iterator[tuple[Match, li
         )
 
 
-class SetupWriter:
-    """Converts game positions to scenario setups."""
-
-    def __init__(self, definition: GameDefinition) -> None:
-        self.adapter = definition.scenarios().adapter
-        keys = self.adapter.table_builder.KEYS
-        self.tired = "exhausted" if "exhausted" in keys else "asleep"
-        self.carried = "items" if "items" in keys else "set"
-
-    def setup(self, match: Match, first: int) -> Json | None:
-        """Return the position as a setup with seat `first` as A; None if lasting effects or face-down cards prevent a
-        setup."""
-        game = match.game
-        if game.effects:
-            return None
-        assert isinstance(match.dealer, SeededDealer)
-        secret = match.dealer.secrets_of(game)
-        out: Json = {}
-        for name, seat in (("A", first), ("B", 1 - first)):
-            side: Json = {
-                zone: min(len(game.cards_in(zone, seat)), MAX_PILE_CARDS) for zone in self.adapter.PILES
-            }
-            for zone in self.adapter.LISTED_ZONES:
-                shown = name == "B" and not game.rules.ZONES[zone].public
-                refs = [ref for ref in game.cards_in(zone, seat) if not game.cards[ref].host]
-                if any(game.cards[ref].down for ref in game.cards_in(zone, seat)):
-                    return None
-                if refs:
-                    side[zone] = [self.entry(game, secret, ref, first, shown) for ref in refs]
-            if "life" in self.adapter.SEAT_KEYS:
-                side["life"] = game.vars[f"life{seat}"]
-            if self.adapter.PAID_FROM in self.adapter.SEAT_KEYS:
-                side[self.adapter.PAID_FROM] = {"active": len(game.cards_in(self.adapter.PAID_FROM, seat))}
-            out[name] = side
-        return out
-
-    def entry(self, game: Game, secret: dict[int, str], ref: int, first: int, shown: bool) -> Row:
-        """Return a card as it is listed in a puzzle's setup, with the cards set on it. `first`: the seat called A."""
-        card = game.cards[ref]
-        row: Json = {"card": game.pool[secret[ref]].name}
-        if card.owner != card.seat:
-            row["owner"] = "AB"[card.owner ^ first]
-        row |= {f"{k}_damage": n for k, n in card.marks if f"{k}_damage" in self.adapter.table_builder.KEYS}
-        if card.asleep:
-            row[self.tired] = True
-        if shown:
-            row["shown"] = True
-        on = [other for other in game.cards_in(card.zone, card.seat) if game.cards[other].host == ref]
-        if on:
-            row[self.carried] = [self.entry(game, secret, other, first, False) for other in on]
-        return row if len(row) > 1 else str(row["card"])
-
-    def thinned_out(self, setup: Json, goal: str, chance: Random) -> Json:
-        """Return the setup with fewer cards, some exhausted: small enough for a full search."""
-        out: Json = {key: {**setup[key]} for key in "AB"}
-        for name, side in out.items():
-            hand, field = list(side.get("hand", ())), list(side.get("field", ()))
-            most = chance.choice((1, 2, 3) if name == "A" else (0, 0, 1))
-            side["hand"] = chance.sample(hand, min(most, len(hand)))
-            side["field"] = chance.sample(field, min(len(field), chance.choice((2, 3, 4))))
-            able = chance.choice((1, 2, 3, 4) if name == "A" else (0, 0, 1, 2))
-            paid_from = self.adapter.PAID_FROM
-            if paid_from in side:
-                held = min(side[paid_from]["active"], 6)
-                side[paid_from] = {"active": min(able, held), "asleep": max(held - able, 0)}
-            if "stack" in side:
-                side["stack"] = min(able, 3)
-            for zone in ("discard", "underworld"):
-                if side.get(zone):
-                    side[zone] = list(side[zone])[-MAX_DISCARDS:]
-            if name == ("A" if goal == "win" else "B"):
-                side["field"] = [self.ready_entry(row) for row in side["field"]]
-        return out
-
-    def ready_entry(self, row: Row) -> Row:
-        """Return a setup entry with the card ready to attack."""
-        if isinstance(row, str):
-            return row
-        left = {key: value for key, value in row.items() if key != self.tired}
-        return str(left["card"]) if list(left) == ["card"] else left
-
-
-def tightened(setup: Json, goal: str) -> Iterator[list[Json]]:
-    """Yield lists of tighter setups, the hardest first in each list. If a setup is won, all later setups of its list
-    are won."""
-    if "life" in setup["A"]:
-        whose = "B" if goal == "win" else "A"
-        lives = range(1, min(setup[whose]["life"], 20) + 1)
-        yield [
-            {**setup, whose: {**setup[whose], "life": life}}
-            for life in (reversed(lives) if goal == "win" else lives)
-        ]
-        return
-    whose, other = ("A", "B") if goal == "win" else ("B", "A")
-    bodies = [row if isinstance(row, str) else row["card"] for row in setup[other].get("field", ())]
-    here = {zone: len(setup[whose].get(zone, ())) for zone in ("court", "scaffold")}
-    for court, scaffold in ((4, here["scaffold"]), (here["court"], 4), (3, 4), (4, 3), (4, 4), (3, 3)):
-        if max(court, scaffold) < 5 and bodies:
-            side = {**setup[whose]}
-            for zone, n in (("court", court), ("scaffold", scaffold)):
-                held = list(side.get(zone, ()))[:n]
-                side[zone] = held + [bodies[k % len(bodies)] for k in range(n - len(held))]
-            yield [{**setup, whose: side}]
-
-
 # -- the search ----------------------------------------------------------------------------------------------
 
 
@@ -222,22 +158,65 @@ class Search:
 
     def tightest(self, setups: Sequence[Json]) -> Json | None:
         """Return the hardest setup with a certain goal. Raises TooLargeError."""
-        low, high = 0, len(setups)
+        if not setups or not self.holds(setups[-1]):
+            return None
+        low, high = 0, len(setups) - 1
         while low < high:
             middle = (low + high) // 2
             if self.holds(setups[middle]):
                 high = middle
             else:
                 low = middle + 1
-        return setups[low] if low < len(setups) else None
+        return setups[low]
+
+    def reductions(self, writer: SetupWriter, setup: Json) -> Iterator[Json]:
+        """Yield the setup, and the setup with fewer and fewer of the reader's cards as long as the goal can be reached.
+        With fewer cards, fewer answers reach the goal. Raises TooLargeError."""
+        yield setup
+        for part in writer.removable(setup):
+            less = writer.without(setup, part)
+            if self.holds(less):
+                setup = less
+                yield setup
 
     def puzzle(self, setup: Json) -> FoundPuzzle | None:
         """Return the puzzle of this setup, or None. Raises TooLargeError."""
         spot, solver = self.begun(setup)
         for opening, now in islice(self.openings(solver, spot), MAX_OPENINGS):
-            if found := self.solved(solver, now):
+            found = self.solved(solver, now)
+            if found and (found.traps or found.losing >= MIN_LOSING_ANSWERS):
                 return FoundPuzzle(setup, opening, *found)
         return None
+
+    def decisions(self, solver: Solver, spot: SearchPosition, line: Sequence[Answer]) -> list[Decision]:
+        """Return the reader's choices along a line that begins at this position. Raises TooLargeError."""
+        found: list[Decision] = []
+        now: SearchPosition | None = spot
+        for answer in line:
+            assert now is not None
+            asked = now.game.question
+            if asked is not None and asked.seat == solver.seat and asked.count() > 1:
+                found.append(Decision(now, answer, *solver.good_answers(now)))
+            now = solver.after(now, answer)
+        return found
+
+    def traps(self, seat: int, decisions: Sequence[Decision]) -> int:
+        """Return the number of decisions in which the greedy bot chooses a losing answer."""
+        evaluation = self.definition.evaluation()
+        return sum(
+            bots.choose(each.spot.game, each.spot.dealer, seat, "greedy", "puzzle", evaluation)
+            not in each.good
+            for each in decisions
+            if each.bad
+        )
+
+    def after_opening(self, puzzle: Json) -> tuple[SearchPosition | None, Solver]:
+        """Return the position after the opening of a stored puzzle, None for an impossible opening, and a solver."""
+        start, solver = self.begun(puzzle["setup"])
+        spot: SearchPosition | None = start
+        for answer in puzzle["opening"]:
+            spot = solver.after(spot, tuple(answer)) if spot is not None else None
+        return spot, solver
 
     def openings(self, solver: Solver, spot: SearchPosition) -> Iterator[tuple[list[Answer], SearchPosition]]:
         """Yield the opponent's openings up to the solver's first choice. If the goal is a win, the opponent gives only
@@ -258,61 +237,88 @@ class Search:
                 if (then := solver.after(now, answer)) is not None:
                     stack.append(([*line, answer], then))
 
-    def solved(self, solver: Solver, spot: SearchPosition) -> tuple[list[Answer], int] | None:
-        """Return the single line to the goal and the number of losing first answers; None if the position is not a
-        puzzle. Raises TooLargeError."""
-        asked = spot.game.question
-        if asked is None or (asked.default is not None and solver.good(spot, asked.default)):
+    def solved(self, solver: Solver, spot: SearchPosition) -> Solution | None:
+        """Return the single line to the goal; None if the position is not a puzzle. Raises TooLargeError."""
+        if spot.game.question is None:
             return None
         good, bad = solver.good_answers(spot)
-        if not 1 <= len(good) <= MAX_GOOD_ANSWERS or len(bad) < MIN_BAD_ANSWERS:
-            return None
-        evaluation = self.definition.evaluation()
-        if bots.choose(spot.game, spot.dealer, solver.seat, "greedy", "puzzle", evaluation) in good:
+        if not 1 <= len(good) <= MAX_GOOD_ANSWERS or not bad:
             return None
         line = solver.line(spot)
-        return (line, len(bad)) if all(answer in line for answer in good) else None
+        if len(line) >= MAX_LINE_ANSWERS or any(answer not in line for answer in good):
+            return None
+        decisions = self.decisions(solver, spot, line)
+        losing = [each for each in decisions if each.bad]
+        is_hard = len(losing) > 1 or len(bad) >= MIN_LOSING_ANSWERS
+        if not is_hard or not has_wrong_move(losing) or not is_lost_by_waiting(decisions):
+            return None
+        return Solution(line, len(bad), len(losing), self.traps(solver.seat, losing))
 
     def prove(self, puzzle: Json) -> bool:
         """Return whether a stored puzzle is valid."""
-        spot, solver = self.begun(puzzle["setup"])
-        for answer in puzzle["opening"]:
-            then = solver.after(spot, tuple(answer))
-            if then is None:
-                return False
-            spot = then
-        found = self.solved(solver, spot)
-        return found is not None and found[1] == puzzle["losing"]
+        spot, solver = self.after_opening(puzzle)
+        found = self.solved(solver, spot) if spot is not None else None
+        return found is not None and (found.losing, found.decisions) == (
+            puzzle["losing"],
+            puzzle["decisions"],
+        )
+
+
+def has_wrong_move(decisions: Sequence[Decision]) -> bool:
+    """Return whether a decision has a losing answer other than waiting."""
+    return any(answer != each.default for each in decisions for answer in each.bad)
+
+
+def is_lost_by_waiting(decisions: Sequence[Decision]) -> bool:
+    """Return whether a reader who only waits leaves the line for a losing answer."""
+    for each in decisions:
+        if each.default in each.bad:
+            return True
+        if each.answer != each.default:
+            return False
+    return False
 
 
 def found_in(definition: GameDefinition, goal: str, most: int, seed: str) -> Iterator[Json]:
     """Yield the puzzles of a game of the greedy bot against itself, as rows for storage."""
     writer, search = SetupWriter(definition), Search(definition, goal, most)
     proof = Search(definition, goal, EXACT_ANSWER_LIMIT, exact=True)
+    size = FIRST_SIZE
     for match, decks in positions(definition, seed):
         seat = match.game.vars["turn"]
         whole = writer.setup(match, seat if goal == "win" else 1 - seat)
         chance = Random(f"{seed}/{match.tip}/{goal}")
         for _ in range(THINNING_TRIES if whole else 0):
             assert whole is not None
-            thin = {"turn": "A" if goal == "win" else "B", **writer.thinned_out(whole, goal, chance)}
-            if row := proved(search, proof, tightened(thin, goal), goal, decks):
+            thin = {"turn": "A" if goal == "win" else "B", **writer.thinned_out(whole, goal, size, chance)}
+            try:
+                row = proved(search, proof, writer, thin, goal, decks)
+            except TooLargeError:
+                size = max(size - 1, LEAST_SIZE)
+                continue
+            if row:
                 yield row
                 break  # a single puzzle for each position
+            size = min(size + 1, MOST_SIZE)
 
 
 def proved(
-    search: Search, proof: Search, setup_lists: Iterator[list[Json]], goal: str, decks: list[str]
+    search: Search, proof: Search, writer: SetupWriter, thin: Json, goal: str, decks: list[str]
 ) -> Json | None:
-    """Return the first proved puzzle among the lists of tightened setups, as a row for storage."""
-    for setups in setup_lists:
+    """Return the first proved puzzle among the tightened setups and their reductions, as a row for storage. Raises
+    TooLargeError if a search was too large and there is no puzzle."""
+    too_large: TooLargeError | None = None
+    for setups in writer.tightened(thin, goal):
         try:
             tight = search.tightest(setups)
-            puzzle = search.puzzle(tight) if tight else None
-            if puzzle and proof.prove(row := as_row(puzzle, goal, decks)):
-                return row
-        except TooLargeError:
-            continue
+            for setup in search.reductions(writer, tight) if tight else ():
+                puzzle = search.puzzle(setup)
+                if puzzle and proof.prove(row := as_row(puzzle, goal, decks)):
+                    return row
+        except TooLargeError as error:
+            too_large = error
+    if too_large:
+        raise too_large
     return None
 
 
@@ -336,24 +342,36 @@ def toml(value: Any) -> str:
 
 
 def write_puzzles(game: str, rows: Sequence[Json]) -> None:
-    """Write the puzzles of a game, sorted by goal, the fewest losing answers first."""
+    """Write the puzzles of a game, sorted by goal, the easiest first."""
     lines = [
-        "# Positions with one solution, found and proved by `tefuda puzzles`; the player is seat A. `opening` is what is answered",
-        "# before he is asked, `line` what both answer from there, `losing` how many first answers lose. Those of `judge` are found by",
-        "# `tefuda puzzles --goal judge`: `act` is what seat B might do, `says` why the judge refuses it (nothing: he allows it).",
+        "# Positions with one solution, found and proved by `tefuda puzzles`. The player is seat A. `opening`: the answers before the",
+        "# player's first choice; `line`: the answers of both seats from there. `losing` counts the losing first answers, `decisions` the",
+        "# player's answers with a losing alternative, `traps` the decisions in which the greedy bot chooses a losing answer. In rules",
+        "# quizzes (`judge`), `act` is an action of seat B, and `says` the judge's reason against the action (empty: legal).",
     ]
-    for row in sorted(
-        rows, key=lambda row: (KINDS.index(row["goal"]), row["losing"], len(row["line"]), row["id"])
-    ):
+    for row in sorted(rows, key=lambda row: (KINDS.index(row["goal"]), difficulty_of(row), *row_key(row))):
         lines += ["", "[[puzzle]]"]
         lines += [f"{key} = {toml(row[key])}" for key in STORED_FIELDS if key in row]
         lines += [f"setup.{key} = {toml(part)}" for key, part in row["setup"].items()]
     (folder_of(game) / "learn" / "puzzles.toml").write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
-def duplicate_key(puzzle: Json) -> str:
-    """Return a key for duplicates: puzzles with equal keys are the same puzzle."""
-    return json.dumps([puzzle["setup"][seat].get("field") for seat in "AB"], sort_keys=True)
+def row_key(row: Json) -> tuple[int, int, str]:
+    """Return the order of puzzles with the same goal and grade."""
+    return (row["losing"], len(row["line"]), row["id"])
+
+
+def duplicate_key(row_zone: str, puzzle: Json) -> tuple[str, ...]:
+    """Return a key for duplicates: the names of the cards on both sides of the field."""
+    return tuple(
+        " ".join(
+            sorted(
+                entry if isinstance(entry, str) else entry["card"]
+                for entry in puzzle["setup"][seat].get(row_zone, ())
+            )
+        )
+        for seat in SEAT_NAMES
+    )
 
 
 def prove(definition: GameDefinition, puzzle: Json) -> bool:
@@ -366,10 +384,10 @@ def find(
 ) -> int:
     """Search the games with these numbers for puzzles, add each to the stored puzzles, and return the number of new
     puzzles."""
-    begun = len(puzzles)
+    begun, zone = len(puzzles), definition.table.rules.ANSWERS.row
     for n in games:
-        for row in found_in(definition, goal, most, f"puzzle/{n}"):
-            if duplicate_key(row) not in map(duplicate_key, puzzles):
+        for row in islice(found_in(definition, goal, most, f"puzzle/{n}"), MAX_PER_GAME):
+            if duplicate_key(zone, row) not in [duplicate_key(zone, each) for each in puzzles]:
                 puzzles.append(row)
                 write_puzzles(definition.id, puzzles)
         print(f"game {n}: {len(puzzles) - begun} found", file=sys.stderr)

@@ -35,6 +35,7 @@ from pyengine.kernel.counter_totals import counters_at
 from pyengine.kernel.counters import Pool
 from pyengine.kernel.records import Card
 from pyengine.scenario.run import Stage
+from pyengine.scenario.stage import PuzzleKeys
 from pyengine.tabletop.scenario_setup import POOL, STATE, CardScenarioAdapter, CardState, Setup, TableBuilder
 from pyengine.tabletop.scenarios import Scenarios
 from pyengine.vocab.plain_values import Plain
@@ -93,6 +94,9 @@ class SpiritsScenarioAdapter(CardScenarioAdapter):
     LISTED_ZONES = (FIELD, HAND, TRASH, AT_HAND, BURST)
     PILES: ClassVar[Mapping[str, int]] = {DECK: 20}
     SEAT_KEYS: ClassVar[Mapping[str, str]] = {"soul": POOL}
+    PUZZLE_KEYS = PuzzleKeys(
+        defence=LIFE, pays=RESERVE, spent=("exhausted", "waiting"), phases=("attack", "attack", "main")
+    )
     KEYWORDS = "having"
     TURNS = Turns
     PHASES: ClassVar[Mapping[str, str]] = {

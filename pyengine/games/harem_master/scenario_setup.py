@@ -22,11 +22,13 @@ from pyengine.games.harem_master.rules.zones import (
     HAND,
     SCAFFOLD,
     STACK,
+    TO_WIN,
 )  # fmt: skip
 from pyengine.games.harem_master.view import VIEW
 from pyengine.kernel.notation import SEAT_NAMES
 from pyengine.kernel.records import Card
 from pyengine.scenario.run import ScenarioError, Stage
+from pyengine.scenario.stage import PuzzleKeys
 from pyengine.tabletop.scenario_setup import (
     CARDS,
     LIST,
@@ -83,6 +85,9 @@ class HaremScenarioAdapter(CardScenarioAdapter):
 
     CLAUSES: ClassVar[Mapping[str, str]] = {"too-many-targets": "407.4", "not-a-proper-target": "407.4"}
     PRICES = frozenset(("pay-card",))
+    PUZZLE_KEYS = PuzzleKeys(
+        score_zones=(COURT, SCAFFOLD), winning_score=TO_WIN, pays=STACK, spent=("exhausted",)
+    )
 
     def set_up(self, table: CourtTableBuilder, setup: Setup) -> None:
         if setup.get("phase") != "setup":

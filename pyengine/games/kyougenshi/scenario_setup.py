@@ -15,6 +15,7 @@ from pyengine.games.kyougenshi.rules.zones import BATTLE, DECK, DECLARED, GRAVE,
 from pyengine.games.kyougenshi.view import VIEW
 from pyengine.kernel.records import Card
 from pyengine.scenario.run import Stage
+from pyengine.scenario.stage import PuzzleKeys
 from pyengine.tabletop.scenario_setup import STATE, CardScenarioAdapter, CardState, Setup, TableBuilder
 from pyengine.tabletop.scenarios import Scenarios
 from pyengine.vocab.plain_values import Plain
@@ -48,6 +49,13 @@ class PoemScenarioAdapter(CardScenarioAdapter):
     LISTED_ZONES = (BATTLE, ORBS, HAND, GRAVE)
     PILES: ClassVar[Mapping[str, int]] = {DECK: 20, DECLARED: 0}
     PAID_FROM = ORBS
+    PUZZLE_KEYS = PuzzleKeys(
+        defence=DECLARED,
+        least_defence=0,
+        pays=ORBS,
+        spent=("sideways", "praying", "tainted"),
+        phases=("main", "main", "battle"),
+    )
     KEYWORDS = "having"
     CLAUSES: ClassVar[Mapping[str, str]] = {"too-many-targets": "P5.1.4"}
     TURNS = Turns

@@ -45,6 +45,7 @@ from pyengine.kernel.question import PASS, Question
 from pyengine.kernel.records import Card
 from pyengine.scenario.run import Failure, FollowingDealer, ScenarioError, ScriptPlayer, Stage
 from pyengine.scenario.script import SEATS, LongForm
+from pyengine.scenario.stage import PuzzleKeys
 from pyengine.tabletop.match_setup import BLANK
 from pyengine.tabletop.scenario_setup import (
     CARDS,
@@ -180,6 +181,7 @@ class PmvScenarioAdapter(CardScenarioAdapter):
     }
     PRICES = frozenset(("discard-as-cost",))
     PAID_FROM = NODES
+    PUZZLE_KEYS = PuzzleKeys(defence="life", pays=NODES, spent=("asleep",))
     KEYWORDS = "keyword"
 
     def set_up(self, table: CardTableBuilder, setup: Setup) -> None:
