@@ -10,6 +10,11 @@ from pyengine.games.pmv.rules.pending_records import Path
 from pyengine.games.pmv.vocab import Ability
 from pyengine.kernel.facts import Memo
 
+SETTLED_EFFECTS_KEY = "settled"
+"""Cache key for the lasting effects whose conditions hold and can change only with another index."""
+ALL_SETTLED_KEY = "all settled"
+"""Cache key for the flag that every lasting effect given to cards is settled."""
+
 
 class HeldAbility(NamedTuple):
     """An ability of a card on the field: the card, the ability, the place of its text, and the card that provides the
@@ -120,6 +125,12 @@ class Index:
             reusable=self.reusable.copy(),
         )
 
+    def without_values(self) -> Index:
+        """Return the index without the derived values that may depend on more than the indexed abilities."""
+        old = self.derived_cache
+        settled = {key: old[key] for key in (SETTLED_EFFECTS_KEY, ALL_SETTLED_KEY) if key in old}
+        return self.with_changes(derived_cache=settled, power_independent_cache={})
+
     def forget(self) -> None:
         """Clear all caches of derived values."""
         self.derived_cache.clear()
@@ -127,4 +138,4 @@ class Index:
         self.reusable.clear()
 
 
-__all__ = ["HeldAbility", "Index"]
+__all__ = ["ALL_SETTLED_KEY", "SETTLED_EFFECTS_KEY", "HeldAbility", "Index"]

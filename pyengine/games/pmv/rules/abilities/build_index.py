@@ -22,17 +22,15 @@ from pyengine.games.pmv.rules.cards import (
     text_place,
 )
 from pyengine.games.pmv.rules.facts import Game
-from pyengine.games.pmv.rules.index_records import HeldAbility, Index
+from pyengine.games.pmv.rules.index_records import ALL_SETTLED_KEY, SETTLED_EFFECTS_KEY, HeldAbility, Index
 from pyengine.games.pmv.rules.pending_records import unpack_fixed
 from pyengine.games.pmv.rules.semantics import continuous_effects
 from pyengine.games.pmv.rules.semantics.ability_index import (
     ABILITY_CHANGING_STATEMENTS,
-    ALL_SETTLED_KEY,
     EFFECTS_IN_FORCE_KEY,
     FIELD_CACHE_KEYS,
     POSITIVE_TOUGHNESS_KEY,
     POWER,
-    SETTLED_EFFECTS_KEY,
     WATCHED_MOMENTS_KEY,
     AbilityNegation,
     applies,
@@ -54,10 +52,11 @@ from pyengine.games.pmv.rules.semantics.ability_kinds import (
     replacement,
 )
 from pyengine.games.pmv.rules.semantics.dependencies import (
+    INDEXED,
     facts_read_by,
-    index_inputs,
     kinds_in,
     reads_card_number,
+    value_inputs,
 )
 from pyengine.games.pmv.rules.zones import FIELD, UNDERWORLD, field
 from pyengine.games.pmv.vocab import (
@@ -253,12 +252,17 @@ def gather(game: Game) -> Index:
 
 
 def _register(game: Game, index: Index) -> None:
+    """Register the index. If continuous effects change abilities, everything that they read decides about the index;
+    otherwise it only decides about values."""
+    read = value_inputs(index.kinds, index.elsewhere)
+    reaching = index.reaching
     game.indexed(
         index,
-        index_inputs(index.kinds, index.elsewhere),
+        INDEXED | read if reaching else INDEXED,
         _betas(game),
         index.is_pure,
-        index.reaching and not index.is_pure,
+        reaching and not index.is_pure,
+        inputs=_NONE if reaching else read,
     )
 
 
@@ -544,7 +548,7 @@ def effect_changed(game: Game, effect: Effect, was: Effect | None) -> None:
             reusable=reusable,
             elsewhere=read,
         )
-        game.indexed(index, index_inputs(kinds, read), game.always_watched_faces, is_pure)
+        game.indexed(index, INDEXED, game.always_watched_faces, is_pure, inputs=value_inputs(kinds, read))
     else:  # forked games share the caches
         game.index = index.with_changes(
             derived_cache={k: v for k, v in index.derived_cache.items() if k != WATCHED_MOMENTS_KEY},
