@@ -106,9 +106,7 @@ def has_off_the_battle(game: Game, seat: int, ref: int, word: str) -> bool:
 @defines("P5.2.4", "B7.6")
 def cards_broken_by_attack(game: Game, ref: int) -> int:
     """Return the number of declaration cards broken by a card's attack: at least 1, or the highest breaker number."""
-    return max(
-        1, *(each.n for each in (*keywords(game, ref), v.Keyword("breaker", 1)) if each.word == "breaker")
-    )
+    return max([1, *[each.n for each in keywords(game, ref) if each.word == "breaker"]])
 
 
 @defines("P5.5.1", "B7.7")
