@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from pyengine.games.pmv.rules.pending_records import Path
@@ -14,6 +15,11 @@ SETTLED_EFFECTS_KEY = "settled"
 """Cache key for the lasting effects whose conditions hold and can change only with another index."""
 ALL_SETTLED_KEY = "all settled"
 """Cache key for the flag that every lasting effect given to cards is settled."""
+
+
+KeywordValues = Mapping[str, tuple[int | str | None, ...]]
+"""Keywords, each with the values of all its instances."""
+NO_KEYWORDS: KeywordValues = MappingProxyType({})
 
 
 class HeldAbility(NamedTuple):
@@ -34,6 +40,7 @@ class HeldAbility(NamedTuple):
 class Index:
     """Index of all abilities in force.
 
+    `keywords`: the keywords of cards in `held` that have any.
     `voided`: characters whose text is negated.
     `reaching`: whether continuous effects negate the texts of other cards or give alphas to them.
     `lapsed`: transformed cards that no longer have their transformed description.
@@ -56,6 +63,7 @@ class Index:
         "gammas",
         "held",
         "is_pure",
+        "keywords",
         "kinds",
         "lapsed",
         "leaders",
@@ -74,6 +82,7 @@ class Index:
         alphas: tuple[HeldAbility, ...],
         gammas: dict[str, tuple[HeldAbility, ...]],
         used: dict[int, tuple[HeldAbility, ...]],
+        keywords: dict[int, KeywordValues],
         characters: tuple[tuple[int, ...], tuple[int, ...]],
         is_pure: bool,
         kinds: frozenset[type],
@@ -92,6 +101,7 @@ class Index:
         self.alphas = alphas
         self.gammas = gammas
         self.used = used
+        self.keywords = keywords
         self.characters = characters
         self.is_pure = is_pure
         self.kinds = kinds
@@ -109,7 +119,7 @@ class Index:
     def with_changes(self, **changed: Any) -> Index:  # attributes of various types
         """Return a copy of the index with some attributes replaced."""
         twin = Index(
-            self.held, self.alphas, self.gammas, self.used, self.characters, self.is_pure, self.kinds, self.derived_cache,
+            self.held, self.alphas, self.gammas, self.used, self.keywords, self.characters, self.is_pure, self.kinds, self.derived_cache,
             self.power_independent_cache, self.reusable, self.voided, self.reaching, self.lapsed, self.silent, self.names, self.leaders,
             self.elsewhere,
         )  # fmt: skip
@@ -138,4 +148,11 @@ class Index:
         self.reusable.clear()
 
 
-__all__ = ["ALL_SETTLED_KEY", "SETTLED_EFFECTS_KEY", "HeldAbility", "Index"]
+__all__ = [
+    "ALL_SETTLED_KEY",
+    "NO_KEYWORDS",
+    "SETTLED_EFFECTS_KEY",
+    "HeldAbility",
+    "Index",
+    "KeywordValues",
+]
