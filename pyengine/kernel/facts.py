@@ -22,6 +22,9 @@ class Derived(Protocol):
     def forget(self) -> None:
         """Drop all values derived from the index."""
 
+    def without_values(self) -> Self:
+        """The same index without the cached values that depend on its inputs; this index keeps them, for forks."""
+
 
 AnyFacts: TypeAlias = Mapping[str, Any]  # the game declares the type of each fact
 """The facts of a table of any game."""

@@ -50,6 +50,10 @@ class Tables:
         """The index itself, because no derived values are cached."""
         return self
 
+    def without_values(self) -> Tables:
+        """The index itself, because no derived values are cached."""
+        return self
+
     def forget(self) -> None:
         """Do nothing: no derived values are cached."""
 

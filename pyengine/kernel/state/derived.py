@@ -68,6 +68,7 @@ class DerivedValues(Generic[D]):
         "deep",
         "ignored_facts",
         "index",
+        "inputs",
         "is_pure",
         "rules",
         "structure",
@@ -83,9 +84,11 @@ class DerivedValues(Generic[D]):
         self.cache: Memo = {}
         self.index: D | None = None
         """The rulebook's index of abilities; None if stale. The index has `isolated_copy()`, a copy with its own cache,
-        and `forget()`, which clears the cache."""
+        `forget()`, which clears the cache, and `without_values()`, a copy with an empty cache."""
         self.structure: frozenset[str] = frozenset()
         """Zones and facts whose changes make the index stale, as given by the rulebook."""
+        self.inputs: frozenset[str] = frozenset()
+        """Zones and facts whose changes make the values cached in the index stale, but not the index."""
         self.always_watched_faces: frozenset[str] = frozenset()
         """Faces of cards whose every change makes the index stale, in any zone."""
         self.watched_marks: frozenset[str] = frozenset()
@@ -129,8 +132,14 @@ class DerivedValues(Generic[D]):
         """Mark the index and all values derived from the index as stale."""
         self.index = None
         self.is_pure = self.volatile = False
-        self.structure = self.always_watched_faces = self.watched_marks = frozenset()
+        self.structure = self.inputs = self.always_watched_faces = self.watched_marks = frozenset()
         self.ignored_facts = self.rules.FAST_CHANGING_FACTS.keys()
+        self.changed = CHANGED
+
+    def drop_values(self) -> None:
+        """Mark the values cached in the index as stale. The index stays."""
+        if self.index is not None:
+            self.index = self.index.without_values()
         self.changed = CHANGED
 
     def indexed(
@@ -141,13 +150,15 @@ class DerivedValues(Generic[D]):
         is_pure: bool,
         volatile: bool = False,
         watched_marks: frozenset[str] = frozenset(),
+        inputs: frozenset[str] = frozenset(),
     ) -> None:
         """Store an index until a change of a zone or fact in `structure`, of a card with a face in
-        `always_watched_faces`, or of a mark (counters included) in `watched_marks` on any card. A `volatile` index
-        lasts until any change."""
+        `always_watched_faces`, or of a mark (counters included) in `watched_marks` on any card. A change of a zone or
+        fact in `inputs` clears only the values cached in the index. A `volatile` index lasts until any change."""
         self.index = index
         self.structure = structure
-        self.ignored_facts = self.rules.FAST_CHANGING_FACTS.keys() - structure
+        self.inputs = inputs
+        self.ignored_facts = self.rules.FAST_CHANGING_FACTS.keys() - structure - inputs
         self.always_watched_faces = always_watched_faces
         self.watched_marks = watched_marks
         self.is_pure = is_pure

@@ -135,6 +135,7 @@ class Position(DerivedValues[D], Generic[V, C, D]):
         twin.cache = self.cache or {}  # a change keeps an empty dict, so forks must not share one
         twin.index = self.index
         twin.structure = self.structure
+        twin.inputs = self.inputs
         twin.always_watched_faces = self.always_watched_faces
         twin.watched_marks = self.watched_marks
         twin.is_pure = self.is_pure
@@ -344,6 +345,10 @@ class Position(DerivedValues[D], Generic[V, C, D]):
             card[2] in self.always_watched_faces or (old is not None and old[2] in self.always_watched_faces)
         ):
             self.mark_stale()
+        elif self.inputs and (card[4] in self.inputs or (old is not None and old[4] in self.inputs)):
+            self.changed = CHANGED
+            if old is None or old[2:6] != card[2:6] or old[7:9] != card[7:9]:
+                self.drop_values()
         if self.watched_marks and self._is_watched(
             card.marks if old is None else {*old.marks} ^ {*card.marks}
         ):
@@ -369,6 +374,8 @@ class Position(DerivedValues[D], Generic[V, C, D]):
                 self.mark_stale()
         if zone in self.structure:
             self.mark_stale()
+        elif zone in self.inputs:
+            self.drop_values()
 
     def set_fact(self, name: str, value: Plain) -> None:
         """Set a fact of the table."""
@@ -382,7 +389,10 @@ class Position(DerivedValues[D], Generic[V, C, D]):
         facts[name] = value
         if name in rules.FAST_CHANGING_FACTS:
             self.cache = {}
-            self.mark_stale()
+            if name in self.structure:
+                self.mark_stale()
+            else:
+                self.drop_values()
             return
         self._names.add(name)
         if self.cache:
@@ -393,6 +403,8 @@ class Position(DerivedValues[D], Generic[V, C, D]):
                 self.mark_stale()
         if name in self.structure:
             self.mark_stale()
+        elif name in self.inputs:
+            self.drop_values()
 
     def put_effect(self, effect: Effect) -> None:
         """Start a lasting effect, or replace the effect with the same number."""

@@ -4,11 +4,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from pyengine.games.pmv.rules.pending_records import Path
 from pyengine.games.pmv.vocab import Ability
 from pyengine.kernel.facts import Memo
+
+SETTLED_EFFECTS_KEY = "settled"
+"""Cache key for the lasting effects whose conditions hold and can change only with another index."""
+ALL_SETTLED_KEY = "all settled"
+"""Cache key for the flag that every lasting effect given to cards is settled."""
+
+
+KeywordValues = Mapping[str, tuple[int | str | None, ...]]
+"""Keywords, each with the values of all its instances."""
+NO_KEYWORDS: KeywordValues = MappingProxyType({})
 
 
 class HeldAbility(NamedTuple):
@@ -29,6 +40,7 @@ class HeldAbility(NamedTuple):
 class Index:
     """Index of all abilities in force.
 
+    `keywords`: the keywords of cards in `held` that have any.
     `voided`: characters whose text is negated.
     `reaching`: whether continuous effects negate the texts of other cards or give alphas to them.
     `lapsed`: transformed cards that no longer have their transformed description.
@@ -51,6 +63,7 @@ class Index:
         "gammas",
         "held",
         "is_pure",
+        "keywords",
         "kinds",
         "lapsed",
         "leaders",
@@ -69,6 +82,7 @@ class Index:
         alphas: tuple[HeldAbility, ...],
         gammas: dict[str, tuple[HeldAbility, ...]],
         used: dict[int, tuple[HeldAbility, ...]],
+        keywords: dict[int, KeywordValues],
         characters: tuple[tuple[int, ...], tuple[int, ...]],
         is_pure: bool,
         kinds: frozenset[type],
@@ -87,6 +101,7 @@ class Index:
         self.alphas = alphas
         self.gammas = gammas
         self.used = used
+        self.keywords = keywords
         self.characters = characters
         self.is_pure = is_pure
         self.kinds = kinds
@@ -104,7 +119,7 @@ class Index:
     def with_changes(self, **changed: Any) -> Index:  # attributes of various types
         """Return a copy of the index with some attributes replaced."""
         twin = Index(
-            self.held, self.alphas, self.gammas, self.used, self.characters, self.is_pure, self.kinds, self.derived_cache,
+            self.held, self.alphas, self.gammas, self.used, self.keywords, self.characters, self.is_pure, self.kinds, self.derived_cache,
             self.power_independent_cache, self.reusable, self.voided, self.reaching, self.lapsed, self.silent, self.names, self.leaders,
             self.elsewhere,
         )  # fmt: skip
@@ -120,6 +135,12 @@ class Index:
             reusable=self.reusable.copy(),
         )
 
+    def without_values(self) -> Index:
+        """Return the index without the derived values that may depend on more than the indexed abilities."""
+        old = self.derived_cache
+        settled = {key: old[key] for key in (SETTLED_EFFECTS_KEY, ALL_SETTLED_KEY) if key in old}
+        return self.with_changes(derived_cache=settled, power_independent_cache={})
+
     def forget(self) -> None:
         """Clear all caches of derived values."""
         self.derived_cache.clear()
@@ -127,4 +148,11 @@ class Index:
         self.reusable.clear()
 
 
-__all__ = ["HeldAbility", "Index"]
+__all__ = [
+    "ALL_SETTLED_KEY",
+    "NO_KEYWORDS",
+    "SETTLED_EFFECTS_KEY",
+    "HeldAbility",
+    "Index",
+    "KeywordValues",
+]

@@ -6,14 +6,13 @@ from pyengine.games.pmv.rules.abilities.grant_validity import end_mismatched_eff
 from pyengine.games.pmv.rules.battle.damage import characters_with_lethal_damage
 from pyengine.games.pmv.rules.cards import face_of
 from pyengine.games.pmv.rules.facts import Game, Row
-from pyengine.games.pmv.rules.index_records import HeldAbility, Index
+from pyengine.games.pmv.rules.index_records import ALL_SETTLED_KEY, HeldAbility, Index
 from pyengine.games.pmv.rules.keywords.transforming import TurnCardsBack
 from pyengine.games.pmv.rules.movement.cancel_attack import cancel_attack, cancel_block, check_attack
 from pyengine.games.pmv.rules.movement.removal import DiscardCards, Doom, PutUnder, RemoveCards
 from pyengine.games.pmv.rules.movement.removal_states import state_of
 from pyengine.games.pmv.rules.semantics import limits, values
 from pyengine.games.pmv.rules.semantics.ability_index import (
-    ALL_SETTLED_KEY,
     EXCESS_CARDS_KEY,
     POSITIVE_TOUGHNESS_KEY,
     index_of,

@@ -49,6 +49,10 @@ class Index(NamedTuple):
         """Return the index itself; the index caches no derived values."""
         return self
 
+    def without_values(self) -> Index:
+        """Return the index itself: the index caches no derived values."""
+        return self
+
     def forget(self) -> None:
         """Drop cached values; this index has none."""
 

@@ -110,15 +110,34 @@ def factions(game: Game, ref: int) -> tuple[str, ...]:
 def faction_bonus(game: Game, ref: int) -> int:
     """Return the number of other ready characters on the field, of both players, with a common faction. Each counts
     once, whatever the number of common factions (R-HM-08)."""
-    mine = set(factions(game, ref))
+    mine = factions(game, ref)
     if not mine:
         return 0
-    return sum(
-        1
-        for seat in (0, 1)
-        for each in characters_of(game, seat)
-        if each != ref and not game.cards[each].asleep and not mine.isdisjoint(factions(game, each))
-    )
+    bonus = 0
+    for each, theirs in _factions_of_ready_characters(game):
+        if each != ref and not theirs.isdisjoint(mine):
+            bonus += 1
+    return bonus
+
+
+def _factions_of_ready_characters(game: Game) -> list[tuple[int, frozenset[str]]]:
+    """Return each ready character on the field with its factions. The list is cached until the next change, unless
+    static abilities give factions: their conditions may read the values that are being computed."""
+    found: list[tuple[int, frozenset[str]]] | None = game.cache.get(READY_FACTIONS_KEY)
+    if found is None:
+        cards = game.cards
+        found = [
+            (ref, frozenset(factions(game, ref)))
+            for seat in (0, 1)
+            for ref in characters_of(game, seat)
+            if not cards[ref].asleep
+        ]
+        if JoinFaction not in index_of(game).statics:
+            game.cache[READY_FACTIONS_KEY] = found
+    return found
+
+
+READY_FACTIONS_KEY = "ready factions"
 
 
 @defines("207.1", "207.2", "208.1", "208.2", "501", "502")

@@ -56,6 +56,10 @@ class Index(NamedTuple):
         """Return the index itself: no cached values to copy."""
         return self
 
+    def without_values(self) -> Index:
+        """Return the index itself: no cached values to drop."""
+        return self
+
     def forget(self) -> None:
         """Do nothing: no cached values to drop."""
 

@@ -53,10 +53,13 @@ def keywords(game: Game, ref: int) -> tuple[v.Keyword, ...]:
     key = ("keywords", ref)
     found: tuple[v.Keyword, ...] | None = game.cache.get(key)
     if found is None:
+        index = index_of(game)
         own = tuple(
-            ability_of(held, v.Keyword) for held in index_of(game).keywords.get(ref, ()) if is_on(game, held)
+            [ability_of(held, v.Keyword) for held in index.keywords.get(ref, ()) if is_on(game, held)]
         )
         game.cache[key] = own  # nested filters read the card's own keywords
+        if v.Grant not in index.statics:
+            return own
         game.enter_depth()
         given = tuple(
             change.ability
@@ -106,9 +109,7 @@ def has_off_the_battle(game: Game, seat: int, ref: int, word: str) -> bool:
 @defines("P5.2.4", "B7.6")
 def cards_broken_by_attack(game: Game, ref: int) -> int:
     """Return the number of declaration cards broken by a card's attack: at least 1, or the highest breaker number."""
-    return max(
-        1, *(each.n for each in (*keywords(game, ref), v.Keyword("breaker", 1)) if each.word == "breaker")
-    )
+    return max([1, *[each.n for each in keywords(game, ref) if each.word == "breaker"]])
 
 
 @defines("P5.5.1", "B7.7")
@@ -128,14 +129,16 @@ def power(game: Game, ref: int, as_blocker: bool = False) -> int:
 
 
 def _with_changes(game: Game, ref: int, base: int) -> int:
-    found = [
-        Change(0, stamp, of, False, amount(game, change.n, scope))
-        for change, scope, stamp, of in static_changes(game, v.Strengthen, ref)
-    ]
+    found: list[Change] = []
+    if v.Strengthen in index_of(game).statics:
+        found = [
+            Change(0, stamp, of, False, amount(game, change.n, scope))
+            for change, scope, stamp, of in static_changes(game, v.Strengthen, ref)
+        ]
     for effect in game.effects.values():
         if effect.kind == "power" and ref in effect.refs:
             found.append(Change(0, effect.stamp, effect.id, False, effect_number_at(effect, 0)))
-    return apply_value_changes(base, found)
+    return apply_value_changes(base, found) if found else base
 
 
 def _with_keywords(game: Game, ref: int, as_blocker: bool) -> int:

@@ -22,17 +22,22 @@ from pyengine.games.pmv.rules.cards import (
     text_place,
 )
 from pyengine.games.pmv.rules.facts import Game
-from pyengine.games.pmv.rules.index_records import HeldAbility, Index
+from pyengine.games.pmv.rules.index_records import (
+    ALL_SETTLED_KEY,
+    NO_KEYWORDS,
+    SETTLED_EFFECTS_KEY,
+    HeldAbility,
+    Index,
+    KeywordValues,
+)
 from pyengine.games.pmv.rules.pending_records import unpack_fixed
 from pyengine.games.pmv.rules.semantics import continuous_effects
 from pyengine.games.pmv.rules.semantics.ability_index import (
     ABILITY_CHANGING_STATEMENTS,
-    ALL_SETTLED_KEY,
     EFFECTS_IN_FORCE_KEY,
     FIELD_CACHE_KEYS,
     POSITIVE_TOUGHNESS_KEY,
     POWER,
-    SETTLED_EFFECTS_KEY,
     WATCHED_MOMENTS_KEY,
     AbilityNegation,
     applies,
@@ -54,10 +59,11 @@ from pyengine.games.pmv.rules.semantics.ability_kinds import (
     replacement,
 )
 from pyengine.games.pmv.rules.semantics.dependencies import (
+    INDEXED,
     facts_read_by,
-    index_inputs,
     kinds_in,
     reads_card_number,
+    value_inputs,
 )
 from pyengine.games.pmv.rules.zones import FIELD, UNDERWORLD, field
 from pyengine.games.pmv.vocab import (
@@ -119,6 +125,7 @@ class Part(NamedTuple):
     gammas: tuple[tuple[str, HeldAbility], ...]
     used: tuple[HeldAbility, ...]
     leads: bool = False
+    keywords: KeywordValues = NO_KEYWORDS
 
 
 def _replaces(held: HeldAbility) -> bool:
@@ -134,6 +141,7 @@ def _part(held: tuple[HeldAbility, ...]) -> Part:
     alphas: list[HeldAbility] = []
     gammas: list[tuple[str, HeldAbility]] = []
     leads = False
+    keywords: dict[str, tuple[int | str | None, ...]] = {}
     for one in held:
         ability = one.ability
         if isinstance(ability, Auto):
@@ -146,8 +154,10 @@ def _part(held: tuple[HeldAbility, ...]) -> Part:
         elif isinstance(ability, (Keyword, Spelt)):
             gammas.extend((moment, one) for moment in moments_of(ability))
             leads = leads or makes_leader(ability)
+            if isinstance(ability, Keyword):
+                keywords[ability.name] = (*keywords.get(ability.name, ()), ability.value)
     used = tuple(h for h in held if is_used(h.ability))
-    return Part(held, tuple(alphas), tuple(gammas), used, leads)
+    return Part(held, tuple(alphas), tuple(gammas), used, leads, keywords or NO_KEYWORDS)
 
 
 @defines(
@@ -167,10 +177,14 @@ def _own_part(game: Game, ref: int, holder: int, voided: frozenset[str]) -> Part
     found: Part | None = game.card_cache.get(key)
     if found is None:
         found = _part(_printed_abilities(game, ref, holder, voided, place or text_place(game, card)))
-        if len(game.card_cache) > MAX_CARD_CACHE:
-            game.card_cache.clear()
-        game.card_cache[key] = found
+        _store_part(game, key, found)
     return found
+
+
+def _store_part(game: Game, key: Key, part: Part) -> None:
+    if len(game.card_cache) > MAX_CARD_CACHE:
+        game.card_cache.clear()
+    game.card_cache[key] = part
 
 
 def _printed_abilities(
@@ -253,21 +267,34 @@ def gather(game: Game) -> Index:
 
 
 def _register(game: Game, index: Index) -> None:
+    """Register the index. If continuous effects change abilities, everything that they read decides about the index;
+    otherwise it only decides about values."""
+    read = value_inputs(index.kinds, index.elsewhere)
+    reaching = index.reaching
     game.indexed(
         index,
-        index_inputs(index.kinds, index.elsewhere),
+        INDEXED | read if reaching else INDEXED,
         _betas(game),
         index.is_pure,
-        index.reaching and not index.is_pure,
+        reaching and not index.is_pure,
+        inputs=_NONE if reaching else read,
     )
 
 
 def _build(game: Game, voids: tuple[AbilityNegation, ...], gifts: tuple[HeldAbility, ...]) -> Index:
     """Return the index with the given negations and additional abilities from continuous effects."""
     cards = game.cards
-    fields = (*field(game, 0), *field(game, 1))
-    game.charge_work(len(fields))
-    holders = {ref: holder for ref in fields if (holder := holder_of(game, ref))}
+    holders: dict[int, int] = {}
+    bodies: tuple[list[int], list[int]] = ([], [])
+    for seat in (0, 1):
+        refs = field(game, seat)
+        game.charge_work(len(refs))
+        for ref in refs:
+            if is_character(game, ref):
+                bodies[seat].append(ref)
+                holders[ref] = ref
+            elif holder := holder_of(game, ref):
+                holders[ref] = holder
     negated = (*_negated(game, holders), *voids)
     parts: list[tuple[int, Part]] = []
     silent: set[int] = set()
@@ -307,9 +334,10 @@ def _build(game: Game, voids: tuple[AbilityNegation, ...], gifts: tuple[HeldAbil
     leaders = frozenset(leading) if leading else _NO_CARDS
     names = _names_from_effects(game) if game.effects else _NO_NAMES
     for ref in sorted(leaders):
-        parts.extend((ref, _part(held)) for held in _tiers(game, ref, names))
+        parts.extend((ref, part) for part in _tiers(game, ref, names))
     voided_texts = frozenset([v.holder for v in negated if v.kind == "text"])
-    return _assemble(game, parts, voided_texts, tuple(lapsed), frozenset(silent), names, leaders)
+    characters = (tuple(bodies[0]), tuple(bodies[1]))
+    return _assemble(game, parts, characters, voided_texts, tuple(lapsed), frozenset(silent), names, leaders)
 
 
 @defines("10.28.9.a")
@@ -339,17 +367,26 @@ def _names_from_effects(game: Game) -> Mapping[int, tuple[str, ...]]:
 
 
 @defines("2.13.4", "10.34.2.a")
-def _tiers(game: Game, ref: int, names: Mapping[int, tuple[str, ...]]) -> Iterator[tuple[HeldAbility, ...]]:
+def _tiers(game: Game, ref: int, names: Mapping[int, tuple[str, ...]]) -> Iterator[Part]:
     """Yield the abilities that a leader gains from the texts above its text box. The texts are not part of the leader's
     text: a negation affects them only by removing the leader keyword."""
     card = game.cards[ref]
     popularity = len(popularity_cards(game, ref, names))
     for n, tier in enumerate(printed_tiers(game, ref)):
         if applies(tier.name, popularity):
-            yield tuple(
-                HeldAbility(ref, ability, card.face or "", (TIERS, n, TIER_ABILITIES, i), ref, card.stamp)
-                for i, ability in enumerate(tier.abilities)
-            )
+            key: Key = ("tier", ref, card.stamp, card.face, n)
+            found: Part | None = game.card_cache.get(key)
+            if found is None:
+                found = _part(
+                    tuple(
+                        HeldAbility(
+                            ref, ability, card.face or "", (TIERS, n, TIER_ABILITIES, i), ref, card.stamp
+                        )
+                        for i, ability in enumerate(tier.abilities)
+                    )
+                )
+                _store_part(game, key, found)
+            yield found
 
 
 MAX_SETTLING_PASSES = 8
@@ -417,6 +454,7 @@ def _granted_parts(
 def _assemble(
     game: Game,
     parts: list[tuple[int, Part]],
+    characters: tuple[tuple[int, ...], tuple[int, ...]],
     voided: frozenset[int],
     lapsed: tuple[int, ...],
     silent: frozenset[int],
@@ -427,8 +465,13 @@ def _assemble(
     alphas: list[HeldAbility] = []
     gammas: dict[str, tuple[HeldAbility, ...]] = {}
     used: dict[int, tuple[HeldAbility, ...]] = {}
+    keywords: dict[int, KeywordValues] = {}
     for holder, part in parts:
         held[holder] = (*held[holder], *part.held) if holder in held else part.held
+        if part.keywords:
+            keywords[holder] = (
+                _merged(keywords[holder], part.keywords) if holder in keywords else part.keywords
+            )
         if part.used:
             used[holder] = (*used.get(holder, ()), *part.used)
         alphas.extend(part.alphas)
@@ -436,15 +479,14 @@ def _assemble(
             gammas[moment] = (*gammas.get(moment, ()), one)
     if len(alphas) > 1:
         alphas.sort(key=lambda h: (h.stamp, h.holder != h.source, h.source))
-    first_side = tuple([r for r in field(game, 0) if is_character(game, r)])
-    second_side = tuple([r for r in field(game, 1) if is_character(game, r)])
     is_pure, kinds, reaching, elsewhere = _effects_summary(game, alphas)
     return Index(
         held,
         tuple(alphas),
         gammas,
         used,
-        (first_side, second_side),
+        keywords,
+        characters,
         is_pure,
         kinds,
         {},
@@ -458,6 +500,11 @@ def _assemble(
         leaders,
         elsewhere,
     )
+
+
+def _merged(one: KeywordValues, more: KeywordValues) -> KeywordValues:
+    """Return the keywords of two parts of a card's abilities, with the values of all instances."""
+    return {**one, **{name: (*one.get(name, ()), *values) for name, values in more.items()}}
 
 
 EffectsSummary = tuple[bool, frozenset[type], bool, frozenset[str]]
@@ -544,7 +591,7 @@ def effect_changed(game: Game, effect: Effect, was: Effect | None) -> None:
             reusable=reusable,
             elsewhere=read,
         )
-        game.indexed(index, index_inputs(kinds, read), game.always_watched_faces, is_pure)
+        game.indexed(index, INDEXED, game.always_watched_faces, is_pure, inputs=value_inputs(kinds, read))
     else:  # forked games share the caches
         game.index = index.with_changes(
             derived_cache={k: v for k, v in index.derived_cache.items() if k != WATCHED_MOMENTS_KEY},

@@ -10,11 +10,11 @@ from __future__ import annotations
 from pyengine.games.pmv import vocab as w
 from pyengine.games.pmv.rules.cards import Path, node_at, part_at
 from pyengine.games.pmv.rules.facts import Game
-from pyengine.games.pmv.rules.index_records import Index
+from pyengine.games.pmv.rules.index_records import ALL_SETTLED_KEY, SETTLED_EFFECTS_KEY, Index
 from pyengine.games.pmv.rules.pending_records import unpack_start, unpack_waived
 from pyengine.games.pmv.rules.procedure_fields import InsertedAttack, TextRun
 from pyengine.games.pmv.rules.semantics import continuous_effects
-from pyengine.games.pmv.rules.semantics.ability_index import ALL_SETTLED_KEY, SETTLED_EFFECTS_KEY, index_of
+from pyengine.games.pmv.rules.semantics.ability_index import index_of
 from pyengine.games.pmv.rules.semantics.lasting_effects import WAIVED, begin_lasting_effect, scope_of
 from pyengine.games.pmv.rules.semantics.nouns import fits
 from pyengine.games.pmv.rules.semantics.scope import Refs, Scope

@@ -25,10 +25,6 @@ POSITIVE_TOUGHNESS_KEY = "sturdy"
 """Cache key for the characters whose toughness is above 0."""
 EFFECTS_IN_FORCE_KEY = "forces"
 """Cache key for the list of continuous effects in force."""
-SETTLED_EFFECTS_KEY = "settled"
-"""Cache key for the lasting effects whose conditions hold and can change only with another index."""
-ALL_SETTLED_KEY = "all settled"
-"""Cache key for the flag that every lasting effect given to cards is settled."""
 ABILITY_CHANGING_STATEMENTS = frozenset({Gain, LoseKeyword, LoseTactics})
 """Continuous effects that give or remove abilities beyond the index. While any is in force, `kept` stays empty."""
 WAITING = ("whenever", "later")

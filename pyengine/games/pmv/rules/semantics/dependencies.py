@@ -20,7 +20,7 @@ from pyengine.vocab.node import Field, Node, walk
 
 _NONE: frozenset[str] = frozenset()
 _UNTRACKED = frozenset({
-    "ThisIs", "InState", "Stat", "ItFits", "InPhase", "CasterIsThere",
+    "ThisIs", "InState", "Stat", "ItFits", "CasterIsThere",
     "SpellTiming", "CharacterTiming", "Against", "Utmost", "UtmostLife", "ItDied", "Aims", "Given", "HasDone",
     "ThatDamage", "SameValue", "Unchosen", "CasterAway", "Printed", "DamageTaken",
 })  # fmt: skip
@@ -96,12 +96,15 @@ _READ: dict[type[Node], tuple[str, ...]] = {
 """Facts of the table that the values of a node kind depend on."""
 
 
+INDEXED = frozenset({FIELD, "noted"})
+"""The zones and facts that decide which abilities are in the index."""
+
+
 @lru_cache(1000)
-def index_inputs(kinds: frozenset[type[Node]], read: frozenset[str]) -> frozenset[str]:
-    """Return the inputs of an ability index: the fields, and the zones and facts read by continuous effects."""
-    return frozenset(
-        (FIELD, "noted", *read, *(fact for kind, facts in _READ.items() if kind in kinds for fact in facts))
-    )
+def value_inputs(kinds: frozenset[type[Node]], read: frozenset[str]) -> frozenset[str]:
+    """Return the zones and facts read by continuous effects besides the inputs of the index itself (`INDEXED`)."""
+    facts = [fact for kind, facts in _READ.items() if kind in kinds for fact in facts]
+    return read.union(facts) - INDEXED
 
 
 class Read(NamedTuple):

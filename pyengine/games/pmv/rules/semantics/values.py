@@ -18,7 +18,7 @@ from pyengine.games.pmv.rules.cards import (
     races_of,
 )  # fmt: skip
 from pyengine.games.pmv.rules.facts import Game
-from pyengine.games.pmv.rules.index_records import HeldAbility, Index
+from pyengine.games.pmv.rules.index_records import NO_KEYWORDS, HeldAbility, Index, KeywordValues
 from pyengine.games.pmv.rules.pending_records import unpack_fixed
 from pyengine.games.pmv.rules.semantics.ability_index import (
     ABILITY_CHANGING_STATEMENTS,
@@ -82,19 +82,14 @@ from pyengine.kernel.records import effect_number_at
 @defines("10.10.1", "10.10.2", "10.11.1", "10.2.1", "10.3.1", "10.4.1", "10.7.1")
 @defines("10.9.1", "10.12.1", "10.15.1", "10.16.1", "10.17.1", "1.3.2")
 @defines("10.1.1", "10.1.2", "10.1.3", "10.1.4", "10.1.5")
-def keywords(game: Game, ref: int) -> dict[str, tuple[int | str | None, ...]]:
+def keywords(game: Game, ref: int) -> KeywordValues:
     """Return the current keywords of a card on the field, each with the values of all its instances."""
-    key = ("keywords", ref)
     index: Index = game.index or index_of(game)
-    found: dict[str, tuple[int | str | None, ...]] | None = index.reusable.get(key)
-    if found is not None:
-        return found
-    store = (
-        index.reusable
-        if ABILITY_CHANGING_STATEMENTS.isdisjoint(index.kinds)
-        else power_independent_cache(game)
-    )
-    found = store.get(key)
+    if ABILITY_CHANGING_STATEMENTS.isdisjoint(index.kinds):
+        return index.keywords.get(ref, NO_KEYWORDS)
+    key = ("keywords", ref)
+    store = power_independent_cache(game)
+    found: dict[str, tuple[int | str | None, ...]] | None = store.get(key)
     if found is None:
         found = {}
         for held in all_held(game, ref):
