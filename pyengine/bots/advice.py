@@ -14,7 +14,7 @@ from pyengine.bots.determinization import Decks, redeal_hidden_cards
 from pyengine.bots.greedy import Evaluation
 from pyengine.bots.learned import Aspect, Planning, per_mille
 from pyengine.bots.levels import FULL
-from pyengine.bots.planner import Plan, Search, answers_to_try, plan
+from pyengine.bots.planner import Search, answers_to_try, plan, wins_in_further_deals
 from pyengine.bots.search import DECIDED, Comparison, Result
 from pyengine.kernel.game import Game
 from pyengine.kernel.question import DRAW, Answer
@@ -100,10 +100,17 @@ def advise(
         return None
     limits = FULL._replace(playouts=playouts)
     planned = plan(game, seat, decks, seed, evaluation, limits)
-    winning = _winning_answers(game, seat, decks, seed, evaluation, planned, played)
+    table, dealer = redeal_hidden_cards(game, seat, decks, seed)
+    winning = [planned.answer] if planned.wins else []
+    if winning and played is not None and played != planned.answer:
+        search = Search(table, seat, evaluation, limits, is_action=True)
+        if search.wins_after(table, dealer, played) and wins_in_further_deals(
+            search, game, decks, seed, played
+        ):
+            winning.append(played)
     answers = [planned.answer, *(answer for answer, _ in planned.others)]
     if planned.wins:
-        answers += [each for each in answers_to_try(game, question, MAX_COMPARED) if each not in answers]
+        answers += [each for each in answers_to_try(table, question, MAX_COMPARED) if each not in answers]
     answers = answers[:MAX_COMPARED]
     if played is not None and played not in answers:
         answers.append(played)
@@ -118,27 +125,6 @@ def advise(
     found = next((each for each in suggestions if each.answer == played), None)
     reason = Explanation("wins") if winning else _reason(compared, seat, evaluation.planning())
     return Advice(tuple(suggestions[:MAX_SUGGESTED]), reason, found)
-
-
-def _winning_answers(
-    game: Game,
-    seat: int,
-    decks: Decks,
-    seed: str,
-    evaluation: Evaluation,
-    planned: Plan,
-    played: Answer | None,
-) -> list[Answer]:
-    """Return the planner's answer if it wins in this turn, and the given answer if the seat still wins after it."""
-    if not planned.wins:
-        return []
-    winning = [planned.answer]
-    if played is not None and played != planned.answer:
-        table, dealer = redeal_hidden_cards(game, seat, decks, seed)
-        search = Search(table, seat, evaluation, is_action=True)
-        if search.wins_after(table, dealer, played):
-            winning.append(played)
-    return winning
 
 
 def _results(comparison: Comparison, *, best_first: bool) -> list[_Compared]:
@@ -156,8 +142,6 @@ def _results(comparison: Comparison, *, best_first: bool) -> list[_Compared]:
 def _reason(compared: list[_Compared], seat: int, planning: Planning) -> Explanation:
     """Return the reason why the first answer is better than the second."""
     best = compared[0]
-    if all(result.log_odds == DECIDED for result in best.results):
-        return Explanation("wins")
     if len(compared) == 1:
         return Explanation("only")
     second = compared[1]

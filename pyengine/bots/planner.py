@@ -87,10 +87,7 @@ def plan(
         return Plan(question.default)  # type: ignore[arg-type]  # checked above
     search = Search(table, seat, evaluation, limits, is_action=is_action)
     winning = search.winning_answer(table, dealer)
-    if winning is not None and all(
-        search.wins_after(*redeal_hidden_cards(game, seat, decks, f"{seed}/win{n}"), winning)
-        for n in range(limits.winning_deals)
-    ):
+    if winning is not None and wins_in_further_deals(search, game, decks, seed, winning):
         return Plan(winning, wins=True)
     answers = answers_to_try(table, question, limits.tried)
     breadth = max(4, limits.valued // len(answers))
@@ -107,6 +104,14 @@ def plan(
     order = sorted(candidates, key=lambda candidate: -candidate.value)
     others = tuple((answer, value) for answer, value, _ in order if answer != best)
     return Plan(best, others, order[0].value, is_sure=before_first_turn or not others)
+
+
+def wins_in_further_deals(search: Search, game: Game, decks: Decks, seed: str, answer: Answer) -> bool:
+    """Whether the seat still wins in this turn after an answer in further deals of the hidden cards and random results."""
+    return all(
+        search.wins_after(*redeal_hidden_cards(game, search.seat, decks, f"{seed}/win{n}"), answer)
+        for n in range(search.limits.winning_deals)
+    )
 
 
 class Leaf(NamedTuple):
@@ -332,11 +337,11 @@ class Search:
         return self.winning_attack(game, dealer, actions=True) if found is None else found
 
     def wins_after(self, game: Game, dealer: SeededDealer, answer: Answer) -> bool:
-        """Whether the seat still wins in this turn after an answer."""
-        return any(
-            self._wins(game, dealer, answer, self.seat, [self.limits.attack_search], actions)
-            for actions in (False, True)
-        )
+        """Whether the seat still wins in this turn after an answer. The answers tried have a limit of their own."""
+        left, budget = self.answers_left, [self.limits.attack_search]
+        found = any(self._wins(game, dealer, answer, self.seat, budget, actions) for actions in (False, True))
+        self.answers_left = left
+        return found
 
     def winning_attack(self, game: Game, dealer: SeededDealer, *, actions: bool = False) -> Answer | None:
         """Return the turn player's first answer of a sequence of attacks that wins in this turn against every reply
@@ -477,4 +482,5 @@ __all__ = [
     "passive_answer",
     "plan",
     "play",
+    "wins_in_further_deals",
 ]

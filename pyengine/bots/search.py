@@ -99,13 +99,12 @@ class Comparison:
         self.results: dict[Line, list[Result]] = {line: [] for line in lines}
         """The result in each deal."""
         self._keeps_tables = keeps_tables
-        attack_limits = limits._replace(
-            answers=UNLIMITED, attack_searches=UNLIMITED, attack_search=MAX_ATTACK_SEARCH
-        )
-        self._attacks = Search(game, seat, evaluation, attack_limits, is_action=False)
         self.deals = 0
         self.played = 0
+        """Number of answers played on forks."""
         self._at: tuple[Game, SeededDealer, list[Line]] | None = None
+        self._attacks: Search | None = None
+        """Finds attacks that win. Made from the first deal, because the real table holds hidden cards."""
 
     def step(self, work: int) -> bool:
         """Go on until about `work` more answers have been played on forks. Return whether the comparison is over."""
@@ -118,12 +117,15 @@ class Comparison:
                     self._game, self._seat, self._decks, f"{self._seed}/deal{self.deals}"
                 )
                 self.deals += 1
+                self._attacks = self._attacks or self._attack_search(table)
                 self._at = table, dealer, list(self.alive)
             table, dealer, waiting = self._at
             line = waiting.pop(0)
             self.results[line].append(self._play_on(table, dealer, line))
             if not waiting:
                 self._at = None
+                if self.deals == 1:
+                    self._keep_affordable_lines()
                 if self.deals % DEALS_IN_ROUND == 0:
                     self._drop_lines()
         return False
@@ -134,13 +136,30 @@ class Comparison:
         if leader.answer == first.answer:
             return first.answer
         gains = self._gains(leader, first)
-        is_better = _is_gain(gains) and sum(gains) > MIN_GAIN * len(gains)
+        is_better = len(gains) >= DEALS_IN_ROUND and _is_gain(gains) and sum(gains) > MIN_GAIN * len(gains)
         return leader.answer if is_better else first.answer
 
     def _is_over(self) -> bool:
-        if self.deals >= MAX_DEALS or self.played >= self._limits.playouts:
-            return True
-        return len(self.alive) < 2 and self.deals >= DEALS_IN_ROUND
+        if self.deals < DEALS_IN_ROUND:
+            return self.played >= 2 * self._limits.playouts
+        return len(self.alive) < 2 or self.deals >= MAX_DEALS or self.played >= self._limits.playouts
+
+    def _attack_search(self, table: Game) -> Search:
+        limits = self._limits._replace(
+            answers=UNLIMITED, attack_searches=UNLIMITED, attack_search=MAX_ATTACK_SEARCH
+        )
+        return Search(table, self._seat, self._evaluation, limits, is_action=False)
+
+    def _keep_affordable_lines(self) -> None:
+        """After the first deal, keep only as many lines as a round of deals can be afforded for: the first answer's and
+        the best others."""
+        affordable = max(2, self._limits.playouts * len(self.alive) // (DEALS_IN_ROUND * self.played))
+        if len(self.alive) > affordable:
+            first = self._first()
+            others = sorted(
+                (line for line in self.alive if line != first), key=lambda line: -self._total(line)
+            )
+            self.alive = [first, *others[: affordable - 1]]
 
     def _leader(self) -> Line:
         return max(self.alive, key=self._total)
@@ -149,7 +168,9 @@ class Comparison:
         """Return the better line of the first answer, leaving out dropped lines if possible."""
         answer = next(iter(self.results)).answer
         lines = [line for line in self.results if line.answer == answer]
-        return max([line for line in lines if line in self.alive] or lines, key=self._total)
+        lines = [line for line in lines if line in self.alive] or lines
+        deals = min(len(self.results[line]) for line in lines)
+        return max(lines, key=lambda line: sum(each.score for each in self.results[line][:deals]))
 
     def _total(self, line: Line) -> int:
         """Return the sum of a line's scores over the deals in which all lines still compared were played."""
@@ -181,11 +202,12 @@ class Comparison:
         game.brief = False
         seat, evaluation = self._seat, self._evaluation
         number = game.vars["number"]
-        searches = MAX_ATTACK_SEARCHES
+        searches, is_first = MAX_ATTACK_SEARCHES, True
         try:
             for _ in range(MAX_ANSWERS_IN_PLAYOUT):
                 self.played += 1
                 top = play(game, dealer, answer)
+                is_first = False
                 if top is None:
                     winner = game.vars["over"][0]
                     return Result(0 if winner is None else DECIDED if winner == seat else -DECIDED)
@@ -211,7 +233,8 @@ class Comparison:
                 else:
                     answer = passive_answer(top) if is_passive else self._policy(game, dealer, top)
         except OverworkError:
-            return Result(-DECIDED)
+            # Too much work in the answer itself is a reason against it, later it says nothing.
+            return Result(-DECIDED if is_first else 0)
         assert evaluation.planning is not None
         log_odds = evaluation.planning().weights.value(game, seat, evaluation.value)
         limited = max(-UNDECIDED, min(UNDECIDED, log_odds))
@@ -219,9 +242,10 @@ class Comparison:
 
     def _may_win_by_attacks(self, game: Game, question: Question) -> bool:
         """Whether the opponent may act in the own turn, with attackers enough to win if none is blocked."""
-        opponent, planning = 1 - self._seat, self._attacks.planning
+        opponent = 1 - self._seat
         return (
-            planning is not None
+            self._attacks is not None
+            and (planning := self._attacks.planning) is not None
             and question.seat == opponent == game.vars["turn"]
             and question.kind == "priority"
             and self._evaluation.is_quiet(game)
@@ -229,6 +253,7 @@ class Comparison:
         )
 
     def _winning_attack(self, game: Game, dealer: SeededDealer) -> Answer | None:
+        assert self._attacks is not None
         before = self._attacks.answers_left
         found = self._attacks.winning_attack(game, dealer)
         self.played += before - self._attacks.answers_left

@@ -149,8 +149,10 @@ class Solver:
             (good if self.good(spot, answer) else bad).append(answer)
         if len(good) > 1 and asked.seat == self.seat and self.goal == "win":
             solver = self.without_return_to(spot)
-            detours = [answer for answer in good if not solver.good(spot, answer)]
-            self.tried = solver.tried
+            try:
+                detours = [answer for answer in good if not solver.good(spot, answer)]
+            finally:
+                self.tried = solver.tried
             good, bad = [answer for answer in good if answer not in detours], [*bad, *detours]
         return good, bad
 
@@ -188,7 +190,10 @@ class Solver:
             asked = then.game.question if then else None
             if then is None or asked is None or self.outcome(then.game) is not None:
                 break
-            following = next(each for each in distinct_answers(then, asked) if self.good(then, each))
+            good, _ = self.good_answers(then)
+            if not good:
+                break
+            following = good[0]
             count += asked.seat == self.seat and asked.count() > 1 and following != asked.default
             then = self.after(then, following)
         return count

@@ -360,6 +360,24 @@ def test_link_to_a_moment_opens_there_with_the_result_known(
     assert copy_game_link(page).split("#")[1] == f"{game.link}@40"
 
 
+@pytest.mark.own_page
+def test_the_end_is_never_drawn_while_a_shared_game_opens(
+    new_page: Callable[..., Page], site: Host, game: Played
+) -> None:
+    page = new_page(locale="en-GB", viewport=DESK)
+    page.add_init_script(
+        """globalThis.endsDrawn = 0
+        new MutationObserver(() => {
+          const text = document.querySelector("main.table")?.textContent ?? ""
+          if (text.includes("Ben wins")) globalThis.endsDrawn += 1
+        }).observe(document, { subtree: true, childList: true, characterData: true })"""
+    )
+    open_replay(page, site, game)
+    assert page.evaluate("globalThis.endsDrawn") == 0
+    page.locator("#show-result").click()
+    wait_until(page, "globalThis.endsDrawn > 0")
+
+
 def test_playing_to_the_end_shows_the_result(new_page: Callable[..., Page], site: Host, game: Played) -> None:
     page = open_replay(new_page(locale="en-GB", viewport=DESK), site, game)
     # Steps keep the result hidden up to the last move.

@@ -59,7 +59,12 @@ export async function openImportedGame(session, source, at = null) {
     }
     // A finished game opens like a film; its viewer decides when to see the result.
     const resultHidden = at === null && update.over !== null;
-    const shown = { watching: true, replay: true, resultHidden };
+    // The first drawing already shows the start, not the end with the result.
+    const start = resultHidden
+      ? { at: 0, view: await engine.call("table.view", { table: update.table, seat: null, at: 0 }) }
+      : null;
+    ensureStillOpening();
+    const shown = { watching: true, replay: true, resultHidden, past: start };
     showGame(session, update, { id: update.id ?? crypto.randomUUID(), ...shown });
     const opensAt = resultHidden ? 0 : (at ?? Number.POSITIVE_INFINITY);
     await showMoment(session, Math.min(opensAt, answerCount(update)));

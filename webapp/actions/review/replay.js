@@ -103,10 +103,16 @@ const unfinishedCommands = new WeakMap();
 export async function controlReplay(session, command, repeated = false) {
   const before = unfinishedCommands.get(session);
   if (before && repeated) return;
-  const now = Promise.resolve(before).then(() => obey(session, command));
+  // A failed command has told its own caller; the next one is obeyed all the same.
+  const now = Promise.resolve(before)
+    .catch(() => {})
+    .then(() => obey(session, command));
   unfinishedCommands.set(session, now);
-  await now;
-  if (unfinishedCommands.get(session) === now) unfinishedCommands.delete(session);
+  try {
+    await now;
+  } finally {
+    if (unfinishedCommands.get(session) === now) unfinishedCommands.delete(session);
+  }
 }
 
 /** @param {Session} session @param {ReplayCommand|number} command */
