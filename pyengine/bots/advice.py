@@ -20,9 +20,9 @@ from pyengine.kernel.game import Game
 from pyengine.kernel.question import DRAW, Answer
 from pyengine.kernel.state.position import ImpossibleError
 
-PLAYOUTS = 4_000
-"""Answers played on forks to compare answers, about."""
-MAX_COMPARED = 8
+PLAYOUTS, PLAYOUTS_IN_REVIEW = 4_000, 1_500
+"""Answers played on forks to compare answers, about: for a hint, and for one of all decisions of a game."""
+MAX_COMPARED, MAX_COMPARED_IN_REVIEW = 8, 4
 """Number of answers that are compared, the best by the planner first."""
 MAX_SUGGESTED = 3
 SURE = 3_500
@@ -87,17 +87,20 @@ def advise(
     seed: str,
     evaluation: Evaluation,
     *,
-    playouts: int = PLAYOUTS,
+    playouts: int | None = None,
     played: Answer | None = None,
 ) -> Advice | None:
     """Return advice about the open question, or None if there is nothing to advise: a single answer, a draw offer, or a
-    game without a learned evaluation. `played` is an answer that is compared in any case. The game isn't changed. Raises
-    ImpossibleError if another seat is asked."""
+    game without a learned evaluation. `played` is an answer to review; it is compared in any case, with less work. The
+    game isn't changed. Raises ImpossibleError if another seat is asked."""
     question = game.question
     if question is None or question.seat != seat:
         raise ImpossibleError(f"seat {seat} is not asked")
     if question.count() == 1 or question.kind == DRAW or evaluation.planning is None:
         return None
+    if playouts is None:
+        playouts = PLAYOUTS if played is None else PLAYOUTS_IN_REVIEW
+    most = MAX_COMPARED if played is None else MAX_COMPARED_IN_REVIEW
     limits = FULL._replace(playouts=playouts)
     planned = plan(game, seat, decks, seed, evaluation, limits)
     table, dealer = redeal_hidden_cards(game, seat, decks, seed)
@@ -111,7 +114,7 @@ def advise(
     answers = [planned.answer, *(answer for answer, _ in planned.others)]
     if planned.wins:
         answers += [each for each in answers_to_try(table, question, MAX_COMPARED) if each not in answers]
-    answers = answers[:MAX_COMPARED]
+    answers = answers[:most]
     if played is not None and played not in answers:
         answers.append(played)
     others = tuple(answer for answer in answers if answer not in winning)
@@ -121,10 +124,23 @@ def advise(
         while not comparison.step(playouts):
             pass
         compared += _results(comparison, best_first=not winning)
-    suggestions = [Suggestion(each.answer, min(each.chance, compared[0].chance)) for each in compared]
+    best, *rest = compared
+    compared = [best, *sorted(rest, key=lambda each: -_chance_beside(each, best))]
+    suggestions = [Suggestion(each.answer, _chance_beside(each, best)) for each in compared]
     found = next((each for each in suggestions if each.answer == played), None)
     reason = Explanation("wins") if winning else _reason(compared, seat, evaluation.planning())
     return Advice(tuple(suggestions[:MAX_SUGGESTED]), reason, found)
+
+
+def _chance_beside(other: _Compared, best: _Compared) -> int:
+    """Return the chance of an answer, per mille: the best answer's chance less the difference in the deals in which both
+    were played, because fewer deals may have been luckier or unluckier."""
+    deals = min(len(best.results), len(other.results))
+    lead = (
+        _Compared(best.answer, best.results[:deals]).chance
+        - _Compared(other.answer, other.results[:deals]).chance
+    )
+    return max(1, min(999, best.chance - max(0, lead)))
 
 
 def _results(comparison: Comparison, *, best_first: bool) -> list[_Compared]:
@@ -148,7 +164,7 @@ def _reason(compared: list[_Compared], seat: int, planning: Planning) -> Explana
     pairs = list(zip(best.results, second.results, strict=False))
     if sum(two.log_odds == -DECIDED for _, two in pairs) > sum(one.log_odds == -DECIDED for one, _ in pairs):
         return Explanation("saves")
-    if best.chance - second.chance < CLEAR:
+    if best.chance - _chance_beside(second, best) < CLEAR:
         return Explanation("even")
     tables = [(one.table, two.table) for one, two in pairs if one.table is not None and two.table is not None]
     weighed = [
