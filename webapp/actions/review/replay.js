@@ -103,7 +103,7 @@ const unfinishedCommands = new WeakMap();
 export async function controlReplay(session, command, repeated = false) {
   const before = unfinishedCommands.get(session);
   if (before && repeated) return;
-  // A failed command has told its own caller; the next one is obeyed all the same.
+  // A failed command has told its own caller; the next one is obeyed anyway.
   const now = Promise.resolve(before)
     .catch(() => {})
     .then(() => obey(session, command));
