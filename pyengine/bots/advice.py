@@ -103,17 +103,18 @@ def advise(
     most = MAX_COMPARED if played is None else MAX_COMPARED_IN_REVIEW
     limits = FULL._replace(playouts=playouts)
     planned = plan(game, seat, decks, seed, evaluation, limits)
-    table, dealer = redeal_hidden_cards(game, seat, decks, seed)
-    winning = [planned.answer] if planned.wins else []
-    if winning and played is not None and played != planned.answer:
-        search = Search(table, seat, evaluation, limits, is_action=True)
-        if search.wins_after(table, dealer, played) and wins_in_further_deals(
-            search, game, decks, seed, played
-        ):
-            winning.append(played)
     answers = [planned.answer, *(answer for answer, _ in planned.others)]
+    winning = []
     if planned.wins:
+        winning.append(planned.answer)
+        table, dealer = redeal_hidden_cards(game, seat, decks, seed)
         answers += [each for each in answers_to_try(table, question, MAX_COMPARED) if each not in answers]
+        if played is not None and played != planned.answer:
+            search = Search(table, seat, evaluation, limits, is_action=True)
+            if search.wins_after(table, dealer, played) and wins_in_further_deals(
+                search, game, decks, seed, played
+            ):
+                winning.append(played)
     answers = answers[:most]
     if played is not None and played not in answers:
         answers.append(played)
@@ -121,8 +122,7 @@ def advise(
     compared = [_Compared(answer, (Result(SURE),)) for answer in winning]
     if others:
         comparison = Comparison(game, seat, decks, seed, evaluation, others, limits, keeps_tables=True)
-        while not comparison.step(playouts):
-            pass
+        comparison.finish()
         compared += _results(comparison, best_first=not winning)
     best, *rest = compared
     compared = [best, *sorted(rest, key=lambda each: -_chance_beside(each, best))]

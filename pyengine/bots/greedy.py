@@ -84,7 +84,7 @@ def choose(
     if question.kind == "priority" and question.default is not None:
         if game.answers > MAX_ANSWERS_WITHOUT_PROGRESS:
             return question.default
-        answers = (question.default, *(each for each in answers if each != question.default))
+        answers = default_first(question.default, answers)
     return GreedySearch(seat, evaluation, mistakes).best(
         game, dealer, question, answers, MAX_VALUED_POSITIONS
     )
@@ -101,12 +101,33 @@ def sampled_answers(question: Question, limit: int) -> tuple[Answer, ...]:
     return (
         tuple(question.nth(n * (count - 1) // (limit - 1)) for n in range(limit))
         if limit > 1
-        else (_default_or_first_answer(question),)
+        else (passive_answer(question),)
     )
 
 
-def _default_or_first_answer(question: Question) -> Answer:
+def passive_answer(question: Question) -> Answer:
+    """Return the most passive answer to a question: its default (mostly a pass), or the first option if the question
+    has no default."""
     return question.nth(0) if question.default is None else question.default
+
+
+def default_first(default: Answer, answers: tuple[Answer, ...]) -> tuple[Answer, ...]:
+    """Return the answers with the default in front, whether it was among them or not."""
+    return (default, *(each for each in answers if each != default))
+
+
+def play(game: Game, dealer: SeededDealer, answer: Answer) -> Question | None:
+    """Answer the open question and run on to the next one; None at the end of the game. Raises OverworkError."""
+    game.answer(answer)
+    while (top := game.advance()) is not None and not isinstance(top, Question):
+        game.reply(dealer.reply(top))
+    return top
+
+
+def value_of_end(game: Game, seat: int) -> int:
+    """Return the value of a game that is over for a seat: 0 for a draw."""
+    winner = game.vars["over"][0]
+    return 0 if winner is None else (WIN_VALUE if winner == seat else -WIN_VALUE)
 
 
 class GreedySearch:
@@ -152,12 +173,9 @@ class GreedySearch:
         seat, evaluation = self.seat, self.evaluation
         while True:
             self.played += 1
-            game.answer(answer)
-            while (top := game.advance()) is not None and not isinstance(top, Question):
-                game.reply(dealer.reply(top))
+            top = play(game, dealer, answer)
             if top is None:
-                winner = game.vars["over"][0]
-                return 0 if winner is None else (WIN_VALUE if winner == seat else -WIN_VALUE)
+                return value_of_end(game, seat)
             patience -= 1
             if patience <= 0 or (top.kind == "priority" and evaluation.is_quiet(game)):
                 return evaluation.value(game, seat)
@@ -165,12 +183,12 @@ class GreedySearch:
                 answers = (
                     sampled_answers(top, breadth)
                     if top.declaring or top.kind != "priority"
-                    else (_default_or_first_answer(top),)
+                    else (passive_answer(top),)
                 )
                 pick = max
             else:
                 named = evaluation.replies(game, top) if self.expects_replies else ()
-                answers = named[: max(breadth, 2)] or (_default_or_first_answer(top),)
+                answers = named[: max(breadth, 2)] or (passive_answer(top),)
                 pick = min
             if len(answers) > 1:
                 narrow = max(1, breadth // len(answers))

@@ -15,7 +15,16 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from pyengine.bots.determinization import Decks, redeal_hidden_cards
-from pyengine.bots.greedy import WIN_VALUE, Evaluation, sampled_answers
+from pyengine.bots.greedy import (
+    MAX_ANSWERS_WITHOUT_PROGRESS,
+    WIN_VALUE,
+    Evaluation,
+    default_first,
+    passive_answer,
+    play,
+    sampled_answers,
+    value_of_end,
+)
 from pyengine.bots.levels import FULL, Limits
 from pyengine.kernel.dealer import SeededDealer
 from pyengine.kernel.game import Game
@@ -25,8 +34,6 @@ from pyengine.kernel.state.position import ImpossibleError
 
 MAX_ANSWERS_TO_NEXT_TURN = 80
 """Answers until the next turn; after the last, the table is valued as it is."""
-MAX_ANSWERS_WITHOUT_PROGRESS = 150
-"""Answers without progress after which the player only waits."""
 MAX_ATTACK_TARGETS, MAX_OTHER_ACTIONS = 4, 8
 """Number of targets tried for an action in this search, and of actions other than attacks."""
 MAX_MISSING_ACTIONS = 3
@@ -235,7 +242,7 @@ class Search:
             game.brief = True
             top = self.play(game, dealer, answer)
             if top is None:
-                return Leaf(self._value_of_end(game), game, dealer, None, before, before_dealer, answer)
+                return Leaf(value_of_end(game, self.seat), game, dealer, None, before, before_dealer, answer)
             if top.kind == "priority" and evaluation.is_quiet(game):
                 break
             if self.answers_left <= 0:
@@ -269,11 +276,7 @@ class Search:
             (passive_answer(question),) if question.kind == "priority" else sampled_answers(question, limit)
         )
 
-    def _value_of_end(self, game: Game) -> int:
-        winner = game.vars["over"][0]
-        return 0 if winner is None else (WIN_VALUE if winner == self.seat else -WIN_VALUE)
-
-    def at_next_turn(self, leaf: Leaf) -> tuple[Game, bool]:
+    def _at_next_turn(self, leaf: Leaf) -> tuple[Game, bool]:
         """Return the table at the start of the next turn, or at the end of the game, if both players only wait from a
         leaf until then; and whether the opponent wins by attacks in this turn or the next. Raises OverworkError."""
         _, game, dealer, top, before, before_dealer, answer = leaf
@@ -297,11 +300,11 @@ class Search:
     def _later(self, leaf: Leaf) -> int:
         """Return the value of a leaf at the start of the next turn if both players only wait until then; `-LOST_VALUE`
         if the opponent wins by attacks in this turn or the next. Raises OverworkError."""
-        game, is_lost = self.at_next_turn(leaf)
+        game, is_lost = self._at_next_turn(leaf)
         if is_lost:
             return -LOST_VALUE
         if "over" in game.vars:
-            return self._value_of_end(game)
+            return value_of_end(game, self.seat)
         if self.planning is None:
             return self.evaluation.value(game, self.seat)
         return self.planning.weights.value(game, self.seat, self.evaluation.value)
@@ -427,14 +430,6 @@ class Search:
         return False
 
 
-def play(game: Game, dealer: SeededDealer, answer: Answer) -> Question | None:
-    """Answer the open question and run on to the next one; None at the end of the game. Raises OverworkError."""
-    game.answer(answer)
-    while (top := game.advance()) is not None and not isinstance(top, Question):
-        game.reply(dealer.reply(top))
-    return top
-
-
 def is_turn_start(game: Game, question: Question, evaluation: Evaluation) -> bool:
     """Whether the question is one at which a turn's first table is valued: the turn player may act, and nothing is
     open."""
@@ -446,7 +441,7 @@ def answers_to_try(game: Game, question: Question, limit: int) -> tuple[Answer, 
     answers = without_interchangeable_answers(game, sampled_answers(question, limit))
     if question.kind != "priority" or question.default is None:
         return answers
-    return (question.default, *(each for each in answers if each != question.default))
+    return default_first(question.default, answers)
 
 
 def without_interchangeable_answers(game: Game, answers: tuple[Answer, ...]) -> tuple[Answer, ...]:
@@ -466,12 +461,6 @@ def without_interchangeable_answers(game: Game, answers: tuple[Answer, ...]) -> 
     return tuple(found)
 
 
-def passive_answer(question: Question) -> Answer:
-    """Return the most passive answer to a question: its default (mostly a pass), or the first option if the question
-    has no default."""
-    return question.nth(0) if question.default is None else question.default
-
-
 __all__ = [
     "Leaf",
     "Plan",
@@ -479,7 +468,6 @@ __all__ = [
     "answers_to_try",
     "choose",
     "is_turn_start",
-    "passive_answer",
     "plan",
     "play",
     "wins_in_further_deals",

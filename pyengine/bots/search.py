@@ -14,18 +14,18 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from pyengine.bots.determinization import Decks, redeal_hidden_cards
-from pyengine.bots.greedy import Evaluation, GreedySearch, sampled_answers
+from pyengine.bots.greedy import (
+    MAX_ANSWERS_WITHOUT_PROGRESS,
+    Evaluation,
+    GreedySearch,
+    default_first,
+    passive_answer,
+    play,
+    sampled_answers,
+)
 from pyengine.bots.learned import per_mille
 from pyengine.bots.levels import Limits
-from pyengine.bots.planner import (
-    MAX_ANSWERS_WITHOUT_PROGRESS,
-    Plan,
-    Search,
-    is_turn_start,
-    passive_answer,
-    plan,
-    play,
-)
+from pyengine.bots.planner import Plan, Search, is_turn_start, plan
 from pyengine.kernel.dealer import SeededDealer
 from pyengine.kernel.game import Game
 from pyengine.kernel.question import DRAW, NO, Answer, Question
@@ -130,6 +130,11 @@ class Comparison:
                     self._drop_lines()
         return False
 
+    def finish(self) -> None:
+        """Go on until the comparison is over."""
+        while not self.step(self._limits.playouts):
+            pass
+
     def best(self) -> Answer:
         """Return the best answer so far."""
         leader, first = self._leader(), self._first()
@@ -224,9 +229,8 @@ class Comparison:
                 is_passive = (
                     line.stops
                     and top.seat == seat
-                    and top.kind == "priority"
                     and game.vars["number"] == number
-                    and evaluation.is_quiet(game)
+                    and is_turn_start(game, top, evaluation)
                 )
                 if attack is not None:
                     answer = attack
@@ -246,9 +250,8 @@ class Comparison:
         return (
             self._attacks is not None
             and (planning := self._attacks.planning) is not None
-            and question.seat == opponent == game.vars["turn"]
-            and question.kind == "priority"
-            and self._evaluation.is_quiet(game)
+            and question.seat == opponent
+            and is_turn_start(game, question, self._evaluation)
             and not planning.missing_to_win(game, opponent)
         )
 
@@ -272,7 +275,7 @@ class Comparison:
                 return question.default
             if question.seat != game.vars["turn"] and self._evaluation.is_quiet(game):
                 answers = self._evaluation.replies(game, question)[:MAX_VALUED_IN_PLAYOUT]
-            answers = (question.default, *(each for each in answers if each != question.default))
+            answers = default_first(question.default, answers)
         search = GreedySearch(question.seat, self._evaluation)
         found = search.best(game, dealer, question, answers, MAX_VALUED_IN_PLAYOUT)
         self.played += search.played
@@ -286,8 +289,7 @@ def choose(game: Game, seat: int, decks: Decks, seed: str, evaluation: Evaluatio
     if len(answers) < 2 or evaluation.planning is None:
         return planned.answer
     comparison = Comparison(game, seat, decks, seed, evaluation, answers, limits)
-    while not comparison.step(limits.playouts):
-        pass
+    comparison.finish()
     return comparison.best()
 
 

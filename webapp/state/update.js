@@ -12,9 +12,11 @@ export const viewOfSeat = ({ views }, seat) =>
 /** The whole view of the open table that the reader knows, at the end of its log. While the result is hidden, the
  * view of the moment. @param {import("./types.js").Table} table */
 export function knownView({ past, update, shownSeat, resultHidden }) {
-  if (past && resultHidden) return past.view;
-  return viewOfSeat(update, shownSeat) ?? publicView(update);
+  return past && resultHidden ? past.view : latestView({ update, shownSeat });
 }
+
+/** The newest view of the seat shown. @param {Pick<import("./types.js").Table, "update"|"shownSeat">} table */
+export const latestView = ({ update, shownSeat }) => viewOfSeat(update, shownSeat) ?? publicView(update);
 
 /** The question that a seat has to answer, null if the other seat or none has to answer.
  * @param {import("./types.js").Update} update @param {number|null|undefined} seat */

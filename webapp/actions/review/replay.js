@@ -8,7 +8,7 @@ import {
   stepDelayMs,
   turnStarts,
 } from "../../state/review/replay.js";
-import { answerCount, knownView } from "../../state/update.js";
+import { answerCount, latestView } from "../../state/update.js";
 import { showError } from "../notify.js";
 import { loadRecap, showMoment } from "../overlays.js";
 
@@ -55,7 +55,7 @@ async function play(session) {
     const length = answerCount(now.update);
     const seat = now.shownSeat;
     // While the result is hidden, the screen has no later line, but this action may read them.
-    const { log } = knownView({ ...now, resultHidden: false });
+    const { log } = latestView(now);
     const next = nextStop(log, at, length);
     const shown = new Promise((done) => setTimeout(done, delay / now.replaySpeed));
     const [view] = await Promise.all([client.ask("table.view", { seat, at: next }), shown]);
@@ -121,7 +121,7 @@ async function obey(session, command) {
   if (!now?.past) return;
   const { at, playing } = now.past;
   const length = answerCount(now.update);
-  const starts = () => turnStarts(knownView({ ...now, resultHidden: false }).log);
+  const starts = () => turnStarts(latestView(now).log);
   /** @param {number} to */
   const moveTo = (to) => showMoment(session, Math.max(0, Math.min(length, to)));
   if (typeof command === "number") return moveTo(command);

@@ -2,7 +2,7 @@
 
 import { lineText, seatName, ui } from "../../i18n/text.js";
 import { REPLAY_SPEEDS, turnAt, turnStarts } from "../../state/review/replay.js";
-import { answerCount, isNotableEvent, knownView } from "../../state/update.js";
+import { answerCount, isNotableEvent, knownView, latestView } from "../../state/update.js";
 import { ruleLink } from "../../view/card_texts.js";
 import { classMap, html, live, nothing, vars } from "../../view/html.js";
 import { icon } from "../../view/icons.js";
@@ -69,7 +69,7 @@ export function replayPlayer(state, acts) {
   const atEnd = at >= length;
   const { log } = knownView(table);
   // The marks of later turns tell nothing about the result.
-  const starts = turnStarts(knownView({ ...table, resultHidden: false }).log);
+  const starts = turnStarts(latestView(table).log);
   const turn = turnAt(starts, at);
   const where = ui(state, "replay-at", { at, length });
   const { over } = table.update;
