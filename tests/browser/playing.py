@@ -86,6 +86,9 @@ CARD_IS_ARMED = """(document.querySelector('.zoom') &&
 # The question has been open long enough to accept presses.
 QUESTION_WAS_SEEN = "document.documentElement.dataset.unread === 'no'"
 
+# A button had just changed, on a slow machine for example by a late preview, and the page asks to press it again.
+PRESS_WAS_IGNORED = "document.querySelector('.toast.brief')"
+
 CAN_ANSWER = f"""
   document.querySelector(".toast[role=alert]") || document.querySelector(".outcome") ||
   (document.querySelector("{TABLE_READY}") &&
@@ -149,10 +152,13 @@ class Player:
         return screen
 
     def wait_for_move_after(self, revision: int) -> None:
-        wait_until(
-            self.page,
-            f"{is_past_revision(revision)} || document.querySelector('.question.leaving')",
-        )
+        moved = f"{is_past_revision(revision)} || document.querySelector('.question.leaving')"
+        wait_until(self.page, f"{moved} || {PRESS_WAS_IGNORED}")
+        while not self.page.evaluate(f"Boolean({moved})"):
+            wait_until(self.page, f"{moved} || !{PRESS_WAS_IGNORED} && {QUESTION_WAS_SEEN}")
+            if not self.page.evaluate(f"Boolean({moved})"):
+                self.press_again()
+            wait_until(self.page, f"{moved} || {PRESS_WAS_IGNORED}")
         if self.page.locator(".question.leaving").count():
             self.end_turn_anyway(revision)
 
@@ -162,6 +168,13 @@ class Player:
         wait_until(self.page, QUESTION_WAS_SEEN)
         self.press_button(self.page.locator(".answer-bar .anyway"))
         wait_until(self.page, is_past_revision(revision))
+
+    def press_again(self) -> None:
+        """Repeat the press that the page has ignored."""
+        if self.page.evaluate(f"Boolean({CARD_IS_ARMED})"):
+            self.confirm_armed()
+        else:
+            self.press_primary_button()
 
     # Doing
 

@@ -101,7 +101,7 @@ def test_broken_stored_records_do_not_hide_the_others(start_page: Page) -> None:
         start_page.evaluate(STORE_RECORDS, [shelf, values])
     start_page.reload()
     wait_for_engine(start_page)
-    assert start_page.locator(".aside-records .kept").count() == 6
+    wait_until(start_page, "document.querySelectorAll('.aside-records .kept').length === 6")
     assert start_page.locator(".kept-open").count() == 1
     start_page.get_by_role("button", name="カード工房を開く").click()
     start_page.wait_for_selector("main.workshop")
