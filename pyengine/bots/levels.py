@@ -41,6 +41,7 @@ class Limits(NamedTuple):
 
 
 FULL = Limits()
+LIGHT = Limits(answers=1_500, attack_search=150, attack_searches=500, planned=2, checked=4)
 
 
 class Level(NamedTuple):
@@ -54,8 +55,8 @@ class Level(NamedTuple):
 LEVELS = {
     "novice": Level("greedy", Mistakes(overlooked=650, unanswered=600)),
     "casual": Level("greedy", Mistakes(overlooked=250, unanswered=200)),
-    "player": Level("greedy"),
-    "strong": Level("planner", limits=Limits(answers=1_500, attack_search=150, attack_searches=500, planned=2, checked=4, playouts=2_500)),
+    "player": Level("planner", limits=LIGHT),
+    "strong": Level("planner", limits=LIGHT._replace(playouts=2_500)),
     "master": Level("planner", limits=Limits(attack_search=1_500, attack_searches=4_000, playouts=10_000)),
 }  # fmt: skip
 

@@ -34,11 +34,13 @@ from pyengine.kernel.state.position import ImpossibleError
 
 MAX_ANSWERS_TO_NEXT_TURN = 80
 """Answers until the next turn; after the last, the table is valued as it is."""
-MAX_ATTACK_TARGETS, MAX_OTHER_ACTIONS = 4, 8
+MAX_ATTACK_TARGETS, MAX_OTHER_ACTIONS = 8, 8
 """Number of targets tried for an action in this search, and of actions other than attacks."""
 MAX_MISSING_ACTIONS = 3
 """Actions that the attacks need to win, at the most, where other actions are searched, too: a single card may be worth
 several, for example if all attackers may attack again."""
+MAX_ADDED_ACTIONS = 4
+"""Number of other actions added to the attacks of a winning sequence; sequences with fewer are searched first."""
 MAX_ATTACK_DEPTH = 30
 """Number of choices in a row in this search; free actions could be repeated forever."""
 MAX_PLANNED_ACTIONS, PLANNED_BREADTH = 5, 2
@@ -336,19 +338,25 @@ class Search:
         seat's own turn against every reply named by the game; None if the search finds none."""
         if not self.is_action or game.vars["turn"] != self.seat:
             return None
-        found = self.winning_attack(game, dealer)
-        return self.winning_attack(game, dealer, actions=True) if found is None else found
+        for actions in range(MAX_ADDED_ACTIONS + 1):
+            found = self.winning_attack(game, dealer, actions)
+            if found is not None:
+                return found
+        return None
 
     def wins_after(self, game: Game, dealer: SeededDealer, answer: Answer) -> bool:
         """Whether the seat still wins in this turn after an answer. The answers tried have a limit of their own."""
         left, budget = self.answers_left, [self.limits.attack_search]
-        found = any(self._wins(game, dealer, answer, self.seat, budget, actions) for actions in (False, True))
+        found = any(
+            self._wins(game, dealer, answer, self.seat, budget, actions)
+            for actions in range(MAX_ADDED_ACTIONS + 1)
+        )
         self.answers_left = left
         return found
 
-    def winning_attack(self, game: Game, dealer: SeededDealer, *, actions: bool = False) -> Answer | None:
+    def winning_attack(self, game: Game, dealer: SeededDealer, actions: int = 0) -> Answer | None:
         """Return the turn player's first answer of a sequence of attacks that wins in this turn against every reply
-        named by the game, or None if the counted search finds none. With `actions`, the sequence may also hold other
+        named by the game, or None if the counted search finds none. The sequence may also hold `actions` other
         actions."""
         planning, turn, question = self.planning, game.vars["turn"], game.question
         if question is None or planning is None or turn != question.seat:
@@ -359,13 +367,25 @@ class Search:
         self.attack_answers -= budget[0]
         found = None
         for option in self._actions(game, question, actions):
-            if self._wins(game, dealer, option, turn, budget, actions):
+            if self._wins(game, dealer, option, turn, budget, self._actions_left(game, option, actions)):
                 found = option
                 break
         self.attack_answers += budget[0]
         return found
 
-    def _actions(self, game: Game, question: Question, actions: bool) -> tuple[Answer, ...]:
+    def opponent_wins(self, game: Game, dealer: SeededDealer, answer: Answer, budget: list[int]) -> bool:
+        """Whether the turn player wins by attacks in this turn after an answer of the other player; False once the budget
+        of answers is spent."""
+        return self._wins(game, dealer, answer, game.vars["turn"], budget, 0)
+
+    def _actions_left(self, game: Game, answer: Answer, actions: int) -> int:
+        """Return how many other actions a sequence may still hold after an answer at priority."""
+        assert self.planning is not None
+        assert game.question is not None
+        is_added = answer[0] not in self.planning.attack_verbs and answer != game.question.default
+        return actions - 1 if is_added else actions
+
+    def _actions(self, game: Game, question: Question, actions: int) -> tuple[Answer, ...]:
         """Return the attacks, with `actions` then other actions, and last a pass, which may lead to the attack
         phase."""
         assert self.planning is not None
@@ -388,7 +408,7 @@ class Search:
         answer: Answer,
         turn: int,
         budget: list[int],
-        actions: bool,
+        actions: int,
         depth: int = MAX_ATTACK_DEPTH,
     ) -> bool:
         """Whether an answer leads to a win in this turn against every reply, within the budget of answers."""
@@ -411,7 +431,15 @@ class Search:
             if top.seat == turn:
                 if top.kind == "priority" and (actions or evaluation.is_quiet(game)):
                     return any(
-                        self._wins(game, dealer, each, turn, budget, actions, depth - 1)
+                        self._wins(
+                            game,
+                            dealer,
+                            each,
+                            turn,
+                            budget,
+                            self._actions_left(game, each, actions),
+                            depth - 1,
+                        )
                         for each in self._actions(game, top, actions)
                     )
                 if top.kind != "priority" and top.count() > 1:

@@ -36,7 +36,11 @@ MAX_VALUED_IN_PLAYOUT = 6
 MAX_ANSWERS_IN_PLAYOUT = 300
 MAX_ATTACK_SEARCH, MAX_ATTACK_SEARCHES = 150, 6
 """Answers tried to find out whether the opponent wins by attacks in a playout, and how often it is tried."""
-MAX_DEALS = 64
+MAX_CHOICES, MAX_LINES = 8, 40
+"""Options of a choice within an action that are compared each by itself, and lines compared in the first deal."""
+MAX_DEFENCES = 4
+"""How often in a playout the seat looks for an answer that stops an opponent about to win by attacks."""
+MAX_DEALS, DEALS_OF_A_WIN = 64, 32
 DEALS_IN_ROUND = 4
 """Number of deals between two looks at which answers are still worth comparing."""
 FALLEN_BEHIND = 3
@@ -49,9 +53,11 @@ DECIDED, UNDECIDED = 20_000, 10_000
 
 
 class Line(NamedTuple):
-    """A line of play: an answer, and whether the own turn ends after it without another action."""
+    """A line of play: an answer, the answer to the own choice that follows at once, None if the policy chooses, and
+    whether the own turn ends after that without another action."""
 
     answer: Answer
+    choice: Answer | None = None
     stops: bool = False
 
 
@@ -73,7 +79,7 @@ class Comparison:
     """Compares answers to the open question of a seat; the first is kept unless another proves better."""
 
     __slots__ = (
-        "_at", "_attacks", "_decks", "_evaluation", "_game", "_keeps_tables", "_limits", "_seat", "_seed",
+        "_answers", "_at", "_attacks", "_decks", "_evaluation", "_game", "_keeps_tables", "_limits", "_seat", "_seed",
         "alive", "deals", "played", "results",
     )  # fmt: skip
 
@@ -91,12 +97,9 @@ class Comparison:
     ) -> None:
         self._game, self._seat, self._decks, self._seed = game, seat, decks, seed
         self._evaluation, self._limits = evaluation, limits
-        lines = [Line(answer) for answer in answers]
-        question = game.question
-        if question is not None and question.kind == "priority" and game.vars["turn"] == seat:
-            lines += [Line(answer, stops=True) for answer in answers if answer != question.default]
-        self.alive = lines
-        self.results: dict[Line, list[Result]] = {line: [] for line in lines}
+        self._answers = answers
+        self.alive: list[Line] = []
+        self.results: dict[Line, list[Result]] = {}
         """The result in each deal."""
         self._keeps_tables = keeps_tables
         self.deals = 0
@@ -116,8 +119,11 @@ class Comparison:
                 table, dealer = redeal_hidden_cards(
                     self._game, self._seat, self._decks, f"{self._seed}/deal{self.deals}"
                 )
+                if not self.deals:
+                    self.alive = self._lines(table, dealer)
+                    self.results = {line: [] for line in self.alive}
+                    self._attacks = self._attack_search(table)
                 self.deals += 1
-                self._attacks = self._attacks or self._attack_search(table)
                 self._at = table, dealer, list(self.alive)
             table, dealer, waiting = self._at
             line = waiting.pop(0)
@@ -136,7 +142,9 @@ class Comparison:
             pass
 
     def best(self) -> Answer:
-        """Return the best answer so far."""
+        """Return the best answer so far; before the first step, the first answer."""
+        if not self.alive:
+            return self._answers[0]
         leader, first = self._leader(), self._first()
         if leader.answer == first.answer:
             return first.answer
@@ -148,6 +156,32 @@ class Comparison:
         if self.deals < DEALS_IN_ROUND:
             return self.played >= 2 * self._limits.playouts
         return len(self.alive) < 2 or self.deals >= MAX_DEALS or self.played >= self._limits.playouts
+
+    def _lines(self, table: Game, dealer: SeededDealer) -> list[Line]:
+        """Return the lines to compare, found in the first deal because the real table holds hidden cards."""
+        question = table.question
+        assert question is not None
+        lines = [Line(answer) for answer in self._answers]
+        if question.kind != "priority" or table.vars["turn"] != self._seat:
+            return lines
+        acting = [line for line in lines if line.answer != question.default]
+        for line in tuple(acting):
+            acting += [Line(line.answer, choice) for choice in self._choices(table, dealer, line.answer)]
+        lines += [line for line in acting if line.choice is not None]
+        return (lines + [line._replace(stops=True) for line in acting])[:MAX_LINES]
+
+    def _choices(self, table: Game, dealer: SeededDealer, answer: Answer) -> tuple[Answer, ...]:
+        """Return the options of the own choice that follows an action at once, if they are few."""
+        fork = table.fork()
+        fork.brief = False
+        self.played += 1
+        try:
+            top = play(fork, dealer.fork(), answer)
+        except OverworkError:
+            return ()
+        if top is None or top.seat != self._seat or top.kind == "priority":
+            return ()
+        return sampled_answers(top, MAX_CHOICES) if 1 < top.count() <= MAX_CHOICES else ()
 
     def _attack_search(self, table: Game) -> Search:
         limits = self._limits._replace(
@@ -170,8 +204,8 @@ class Comparison:
         return max(self.alive, key=self._total)
 
     def _first(self) -> Line:
-        """Return the better line of the first answer, leaving out dropped lines if possible."""
-        answer = next(iter(self.results)).answer
+        """Return the best line of the first answer, leaving out dropped lines if possible."""
+        answer = self._answers[0]
         lines = [line for line in self.results if line.answer == answer]
         lines = [line for line in lines if line in self.alive] or lines
         deals = min(len(self.results[line]) for line in lines)
@@ -189,6 +223,8 @@ class Comparison:
         """Drop the lines clearly behind the leader, those that can hardly gain enough over the first answer, and from the
         second round on the worse half."""
         leader, first = self._leader(), self._first()
+        if self.deals < DEALS_OF_A_WIN and all(each.log_odds == DECIDED for each in self.results[leader]):
+            return  # several lines may seem to win: only further random results tell which one always does
         kept = [
             line
             for line in self.alive
@@ -207,7 +243,8 @@ class Comparison:
         game.brief = False
         seat, evaluation = self._seat, self._evaluation
         number = game.vars["number"]
-        searches, is_first = MAX_ATTACK_SEARCHES, True
+        searches, defences = MAX_ATTACK_SEARCHES, MAX_DEFENCES
+        is_first, choice = True, line.choice
         try:
             for _ in range(MAX_ANSWERS_IN_PLAYOUT):
                 self.played += 1
@@ -222,18 +259,25 @@ class Comparison:
                     and is_turn_start(game, top, evaluation)
                 ):
                     break
-                attack = None
+                if choice is not None:
+                    answer, choice = choice, None
+                    if top.seat == seat and top.allows(answer):
+                        continue
+                forced = None
                 if searches and self._may_win_by_attacks(game, top):
                     searches -= 1
-                    attack = self._winning_attack(game, dealer)
+                    forced = self._winning_attack(game, dealer)
+                elif defences and self._may_lose_by_attacks(game, top):
+                    defences -= 1
+                    forced = self._defence(game, dealer, top)
                 is_passive = (
                     line.stops
                     and top.seat == seat
                     and game.vars["number"] == number
                     and is_turn_start(game, top, evaluation)
                 )
-                if attack is not None:
-                    answer = attack
+                if forced is not None:
+                    answer = forced
                 else:
                     answer = passive_answer(top) if is_passive else self._policy(game, dealer, top)
         except OverworkError:
@@ -260,6 +304,33 @@ class Comparison:
         before = self._attacks.answers_left
         found = self._attacks.winning_attack(game, dealer)
         self.played += before - self._attacks.answers_left
+        return found
+
+    def _may_lose_by_attacks(self, game: Game, question: Question) -> bool:
+        """Whether the seat may act in the turn of an opponent who wins if no attack is stopped."""
+        opponent = 1 - self._seat
+        return (
+            self._attacks is not None
+            and (planning := self._attacks.planning) is not None
+            and question.seat == self._seat
+            and question.kind == "priority"
+            and game.vars["turn"] == opponent
+            and question.count() > 1
+            and not planning.missing_to_win(game, opponent)
+        )
+
+    def _defence(self, game: Game, dealer: SeededDealer, question: Question) -> Answer | None:
+        """Return an answer after which the opponent doesn't win by attacks; None if waiting is one, or none is found."""
+        assert self._attacks is not None
+        waiting = passive_answer(question)
+        found = None
+        for answer in default_first(waiting, sampled_answers(question, MAX_VALUED_IN_PLAYOUT)):
+            budget = [MAX_ATTACK_SEARCH]
+            is_lost = self._attacks.opponent_wins(game, dealer, answer, budget)
+            self.played += MAX_ATTACK_SEARCH - budget[0]
+            if not is_lost:
+                found = None if answer == waiting else answer
+                break
         return found
 
     def _policy(self, game: Game, dealer: SeededDealer, question: Question) -> Answer:

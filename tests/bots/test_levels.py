@@ -76,12 +76,6 @@ def test_levels_with_mistakes_play_to_the_end(game: str) -> None:
     assert match.game.over
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_level_player_chooses_like_greedy(game: str) -> None:
-    match = at_action(game, "equal", 3)
-    assert choice(match, "player") == choice(match, "greedy")
-
-
 def action_of(match: Match) -> Question:
     assert match.question is not None
     return match.question

@@ -75,10 +75,10 @@ def test_a_won_turn_is_won_against_the_best_defence(game: str, table: dict[str, 
 
 
 SOLVED = {
-    "pmv": {"novice": (10, 20), "player": (18, 30), "strong": (31, 37), "master": (32, 37)},
-    "harem_master": {"novice": (10, 20), "player": (18, 26), "strong": (23, 30), "master": (24, 30)},
-    "kyougenshi": {"novice": (8, 16), "player": (10, 25), "strong": (28, 32), "master": (29, 32)},
-    "battle_spirits": {"novice": (5, 14), "player": (12, 22), "strong": (19, 28), "master": (20, 28)},
+    "pmv": {"novice": (10, 20), "player": (26, 32), "strong": (32, 37), "master": (32, 37)},
+    "harem_master": {"novice": (10, 20), "player": (21, 27), "strong": (26, 30), "master": (26, 30)},
+    "kyougenshi": {"novice": (8, 16), "player": (20, 28), "strong": (28, 32), "master": (28, 32)},
+    "battle_spirits": {"novice": (5, 14), "player": (17, 24), "strong": (20, 28), "master": (22, 28)},
 }
 """How many of the positions a level answers as the judge does, at the least and at the most. The weakest level must not know
 everything."""

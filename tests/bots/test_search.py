@@ -12,9 +12,16 @@ from pyengine.bots.planner import Plan, plan
 from pyengine.games import GAMES, definition_of
 from pyengine.kernel.dealer import SeededDealer
 from pyengine.kernel.match import Match
+from tests.bots.positions import positions
 from tests.bots.test_levels import at_action
 
 SHORT = Limits(answers=600, playouts=600, compared=3, margin=1_000)
+
+
+def dealer_of(match: Match) -> SeededDealer:
+    """The dealer of a match at this device."""
+    assert isinstance(match.dealer, SeededDealer)
+    return match.dealer
 
 
 def compared(match: Match, limits: Limits = SHORT) -> search.Comparison:
@@ -61,6 +68,7 @@ def with_log_odds(**found: list[int]) -> search.Comparison:
         search.Line((name,)): [search.Result(each) for each in odds] for name, odds in found.items()
     }
     made.alive = list(made.results)
+    made._answers = tuple(line.answer for line in made.results)
     made.deals = len(next(iter(found.values())))
     return made  # type: ignore[no-any-return]
 
@@ -93,6 +101,7 @@ def test_lines_that_cannot_win_the_comparison_are_dropped() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_an_action_is_also_tried_as_the_last_of_the_turn(game: str) -> None:
     comparison = compared(at_action(game, "last", 3))
+    comparison.step(1)
     match = at_action(game, "last", 3)
     question = match.question
     assert question is not None
@@ -100,6 +109,41 @@ def test_an_action_is_also_tried_as_the_last_of_the_turn(game: str) -> None:
     stopping = [line for line in comparison.results if line.stops]
     assert bool(stopping) == is_own
     assert all(line.answer != question.default for line in stopping)
+
+
+def test_the_options_of_a_choice_within_an_action_are_compared_each_by_itself() -> None:
+    position = next(
+        each for each in positions("battle_spirits") if each.name == "cores_so_that_blockers_may_block"
+    )
+    comparison = search.Comparison(
+        position.match.game,
+        0,
+        decks_of(position.match.game, dealer_of(position.match)),
+        "one seed",
+        definition_of("battle_spirits").evaluation(),
+        (("pass",), ("cores",)),
+        Limits(playouts=4_000),
+    )
+    assert comparison.best() == ("pass",)  # before the first step
+    comparison.finish()
+    choices = {line.choice for line in comparison.results if line.answer == ("cores",)}
+    assert len(choices) > 4
+    assert {line.choice for line in comparison.results if line.answer == ("pass",)} == {None}
+    assert comparison.best() == ("cores",)
+
+
+def test_a_card_kept_for_the_opponents_attack_is_played_in_time() -> None:
+    position = next(each for each in positions("harem_master") if each.name == "keep_three_for_lenore")
+    game, limits = position.match.game, Limits(playouts=2_000)
+    decks, evaluation = decks_of(game, dealer_of(position.match)), definition_of("harem_master").evaluation()
+    assert search.choose(game, 0, decks, "one seed", evaluation, limits) == ("pass",)
+
+
+def test_answers_that_all_seem_to_win_are_compared_in_more_deals() -> None:
+    won = [search.DECIDED] * search.DEALS_IN_ROUND
+    comparison = with_log_odds(plan=won, other=won)
+    comparison._drop_lines()
+    assert len(comparison.alive) == 2
 
 
 def test_compared_are_the_planners_answer_the_next_best_and_doing_nothing() -> None:

@@ -7,7 +7,7 @@ export const LEVELS = ["novice", "casual", "player", "strong", "master"];
 /** The level of a first game. */
 const FIRST_LEVEL = "casual";
 /** The levels that may think for seconds, so only the second worker lets them. @type {Set<string>} */
-export const SLOW_LEVELS = new Set(["strong", "master"]);
+export const SLOW_LEVELS = new Set(["player", "strong", "master"]);
 /** The kind of computer player that decides when a slow level must not. Engines of all releases have it. */
 export const QUICK_KIND = "greedy";
 
