@@ -20,6 +20,7 @@ import { publicView } from "../../state/update.js";
 import { resumeGame } from "../games.js";
 import { showError, troubleFromError } from "../notify.js";
 import { changeMeeting, connectionHandlers, endConnection, takeSeat } from "./live_game.js";
+import { startRendezvous } from "./rendezvous.js";
 
 /** @typedef {import("../session.js").Session} Session */
 /** @typedef {import("../../state/types.js").State} State */
@@ -178,13 +179,16 @@ export async function openMeeting(session, hash) {
   if ("room" in found) {
     try {
       const { room: called, password, relays } = found;
-      room = { id: called, password, relays: parseRelays(relays), stands: "shut", seated: false };
+      room = { id: called, password, relays: parseRelays(relays), stands: "closed", seated: false };
     } catch (error) {
       store.set({ screen: "trouble", trouble: troubleFromError(error) });
       return;
     }
   }
   const offer = "code" in found ? found.code : "";
+  // A link that is opened again leads to the game that was played in its room.
+  const begun = room && (await games.all()).find((record) => record.room?.id === room?.id && !record.over);
+  if (begun && id === "-") return resumeGame(session, begun.id);
   const meeting = newMeeting("guest", { game, name, id, terms, offer, room });
   store.set({ screen: "meeting", meeting, draft: { ...store.get().draft, game } });
   const ownId = otherSideRecordId(id);
@@ -196,7 +200,8 @@ export async function openMeeting(session, hash) {
   }
   await resumeGame(session, ownId);
   store.set({ screen: "meeting", meeting: { ...meeting, room: room && { ...room, seated: true } } });
-  if (!room) await answerInvitation(session);
+  if (room) startRendezvous(session);
+  else await answerInvitation(session);
 }
 
 /** Takes the invited player's seat with a deck.
@@ -210,8 +215,10 @@ export async function joinInvitation(session, choose) {
     const setup = { ...choose(store.get()), ...store.get().meeting?.terms };
     await takeSeat(session, 1, setup, 0, store.get().draft.watch);
     const room = store.get().meeting?.room;
-    if (room) changeMeeting(session, { room: { ...room, seated: true } });
-    else await answerInvitation(session);
+    if (room) {
+      changeMeeting(session, { room: { ...room, seated: true } });
+      startRendezvous(session);
+    } else await answerInvitation(session);
   } catch (error) {
     showError(session, error);
   }
