@@ -16,7 +16,9 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from hosting import Host, RequestHandler
+from live_play import invite, wait_until_connected
 from playwright.sync_api import Page
+from waiting import wait_for_engine, wait_until
 
 PATH = "relay"
 KEY = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
@@ -157,17 +159,54 @@ def address_of(site: Host) -> str:
     return f"ws://{parts.netloc}{parts.path}{PATH}"
 
 
+AGREE_TO_RELAYS = """() => new Promise((done, fail) => {
+  const opening = indexedDB.open("tefuda")
+  opening.onerror = () => fail(opening.error)
+  opening.onsuccess = () => {
+    const writing = opening.result.transaction("kept", "readwrite")
+    writing.objectStore("kept").put("yes", "relay-consent")
+    writing.oncomplete = () => { opening.result.close(); done() }
+  }
+})"""
+"""Stores the player's agreement to relays, as the question on the page does."""
+
+
 def create_room(page: Page, relays: str) -> str:
     """Create a room on the invitation page, and return its link."""
     page.locator(".by-room > summary").click()
     page.fill("#relays", relays)
     page.locator("#make-room").click()
-    page.wait_for_selector("#enter-room")
+    wait_until(page, "/#room[.]/.test(document.querySelector('#invitation')?.value)")
     return page.locator("#invitation").input_value()
 
 
-def open_room_window(page: Page) -> Page:
-    """Open the room's window from the page, and return it."""
-    with page.expect_popup() as opened:
-        page.locator("#enter-room").click()
-    return opened.value
+def enter_room(page: Page) -> None:
+    """Enter the room on the page. A player who has agreed to relays is there already."""
+    page.wait_for_selector("#enter-room, main.meeting [role=status], main.table")
+    button = page.locator("#enter-room")
+    if button.count():
+        button.click()
+
+
+def agree_to_relays(page: Page, site: Host) -> None:
+    """Agree to relays on the page's device. The next page that it loads knows."""
+    page.goto(site.address)
+    wait_for_engine(page)
+    page.evaluate(AGREE_TO_RELAYS)
+    page.goto("about:blank")
+
+
+def meet_by_link(one: Page, two: Page, site: Host, game: str = "pmv") -> str:
+    """Connect two devices whose players agree to relays, by one link. Return the link."""
+    for page in (one, two):
+        agree_to_relays(page, site)
+    one.goto(site.address)
+    link = invite(one, game)
+    if "#room." not in link:
+        link = create_room(one, "")
+    two.goto(link)
+    wait_for_engine(two)
+    two.locator("main.meeting[data-role=guest] form button[type=submit]").click()
+    for page in (one, two):
+        wait_until_connected(page)
+    return link
