@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 from collections.abc import Callable
 
@@ -17,8 +18,8 @@ from waiting import wait_for_engine
 
 pytestmark = pytest.mark.own_page
 
-FAULTS = 6
-"""The number of faults in the random test."""
+FAULTS = int(os.environ.get("TEFUDA_FAULTS", "6"))
+"""The number of faults in the random test. Set TEFUDA_FAULTS for a longer run."""
 KEEP_CONNECTIONS = """
   globalThis.connections = []
   globalThis.RTCPeerConnection = class extends RTCPeerConnection {
