@@ -79,9 +79,12 @@ export function leaveTable(session) {
   tabs.release();
   rememberOpenGame(null);
   clearAddressBar();
+  // A lesson that was opened from an invitation leads back to it.
+  const { meeting, table } = store.get();
+  const invitation = table?.lesson && meeting?.role === "guest" ? meeting : null;
   store.set({
-    screen: "start",
-    meeting: null,
+    screen: invitation ? "meeting" : "start",
+    meeting: invitation,
     correspondence: null,
     table: null,
     trouble: null,
