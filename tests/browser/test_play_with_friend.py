@@ -188,6 +188,34 @@ def test_rules_and_lessons_lead_back_to_the_invitation(
     guest.wait_for_selector("main.meeting[data-role=guest] #join")
 
 
+def test_open_invitation_survives_a_reload_of_its_page(
+    new_page: Callable[..., Page],
+    open_table: Callable[[Page], Page],
+    relay: Relay,
+    site: Host,
+    watch: Watch,
+) -> None:
+    watch.allow_errors("Trystero peer error")
+    host, guest = open_table(new_page(locale="en-GB")), new_page(locale="en-GB")
+    use_relays_of(host, address_of(site))
+    link = invite_with_relays(host, "harem_master")
+    host.reload()
+    wait_for_engine(host)
+    host.wait_for_selector(".search[data-stands=waiting]")
+    assert host.locator("#invitation").input_value() == link
+    guest.goto(link)
+    wait_for_engine(guest)
+    guest.locator("#join").click()
+    for page in (host, guest):
+        wait_until_connected(page)
+    # The invitation is over with the game.
+    host.locator(".top-bar button.icon").first.click()
+    host.wait_for_selector("main.start")
+    host.reload()
+    wait_for_engine(host)
+    assert host.locator("main.start").count() == 1
+
+
 def test_incomplete_invite_link_is_explained(new_page: Callable[..., Page], site: Host) -> None:
     page = new_page(locale="en-GB")
     page.goto(f"{site.address}#room.-.pmv.0123456789abcdef")

@@ -12,6 +12,7 @@ import { newGame } from "./games.js";
 import { callPositionEditor } from "./judge/load.js";
 import { closeZoom } from "./overlays.js";
 import { decideOnSets } from "./peers/card_set_consent.js";
+import { forgetInvitation } from "./peers/kept_invitation.js";
 import { endConnection } from "./peers/live_game.js";
 import { cancelDeclaration, currentQuestion, setAutoPass, undoAnswer } from "./play.js";
 import { leaveRulebookPage } from "./rulebook.js";
@@ -75,6 +76,7 @@ export function leaveTable(session) {
   if (screen === "opening" && state.phase === "ready") engine.terminate();
   session.opening = null;
   endConnection(session);
+  forgetInvitation(session);
   stopComputer(session);
   tabs.release();
   rememberOpenGame(null);

@@ -32,7 +32,8 @@ export const invitationTitle = (state, name) =>
   ui(state, "invites", { seat: name || "none", game: chosenGame(state)?.name[state.lang] ?? "none" });
 
 /** The note below the title: the site, for a player who has never been here. @param {State} state */
-export const siteNote = (state) => html`<p class="hint">${ui(state, "invites-where", { site: siteName() })}</p>`;
+export const siteNote = (state) =>
+  html`<p class="hint">${ui(state, "invites-where", { site: siteName() })}</p>`;
 
 /** @param {State} state @param {Acts} acts */
 const rulesButton = (state, acts) =>

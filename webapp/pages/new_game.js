@@ -197,11 +197,11 @@ export function nameField(state, acts, n) {
 /** The relays and the STUN server of the player's choice, used before those of the site.
  * @param {State} state @param {Acts} acts */
 export const serverFields = (state, acts) => {
-  const valueOf = (/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).value;
+  const textOf = (/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).value;
   return html`<div><label class="field-label" for="relays">${ui(state, "relays")}</label>
-    <input id="relays" maxlength="700" autocomplete="off" spellcheck="false" placeholder=${ui(state, "servers-default")} aria-describedby="servers-about" .value=${state.relays} @change=${(/** @type {Event} */ event) => acts.setRelays(valueOf(event))} /></div>
+    <input id="relays" maxlength="700" autocomplete="off" spellcheck="false" placeholder=${ui(state, "servers-default")} aria-describedby="servers-about" .value=${state.relays} @change=${(/** @type {Event} */ event) => acts.setRelays(textOf(event))} /></div>
   <div><label class="field-label" for="stun">${ui(state, "stun")}</label>
-    <input id="stun" maxlength="130" autocomplete="off" spellcheck="false" placeholder=${ui(state, "servers-default")} aria-describedby="servers-about" .value=${state.stun} @change=${(/** @type {Event} */ event) => acts.setStun(valueOf(event))} /></div>
+    <input id="stun" maxlength="130" autocomplete="off" spellcheck="false" placeholder=${ui(state, "servers-default")} aria-describedby="servers-about" .value=${state.stun} @change=${(/** @type {Event} */ event) => acts.setStun(textOf(event))} /></div>
   <p class="hint" id="servers-about">${ui(state, "servers-about")}</p>`;
 };
 

@@ -22,6 +22,7 @@ import { publicView } from "../../state/update.js";
 import { resumeGame } from "../games.js";
 import { showError, troubleFromError } from "../notify.js";
 import { continueByMessage, offerCorrespondence } from "./correspondence.js";
+import { forgetInvitation, keepInvitation } from "./kept_invitation.js";
 import { changeMeeting, connectionHandlers, endConnection, takeSeat } from "./live_game.js";
 import { startRendezvous, stopRendezvous } from "./rendezvous.js";
 import { setRelayConsent } from "./rooms.js";
@@ -84,7 +85,8 @@ export async function hostPeer(session, choose) {
  * @param {Session} session @param {(state: State) => Setup} choose */
 export async function connectWithoutRelays(session, choose) {
   const { meeting } = session.store.get();
-  if (meeting && meeting.id !== "-") await openInvitation(session, invitationOf(meeting)).catch((e) => showError(session, e));
+  if (meeting && meeting.id !== "-")
+    await openInvitation(session, invitationOf(meeting)).catch((e) => showError(session, e));
   else await takeHostSeat(session, choose, openInvitation);
 }
 
@@ -194,6 +196,7 @@ function openRoomInvitation(session, invitation) {
     }),
   });
   startRendezvous(session);
+  keepInvitation(session).catch(console.warn);
 }
 
 /** Creates and shows a connection's code.
@@ -202,6 +205,7 @@ async function openInvitation(session, invitation) {
   const { store, peers } = session;
   const { id, game, name, terms } = invitation;
   endConnection(session);
+  forgetInvitation(session);
   store.set({
     screen: "meeting",
     meeting: newMeeting("host", { ...invitation, canScan: canScanCodes() }),
@@ -325,7 +329,13 @@ export async function joinInvitation(session, choose) {
   store.set({ starting: true, toast: null });
   try {
     await engineReady.promise;
-    await takeSeat(session, 1, setupOfMeeting(choose(store.get()), store.get().meeting), 0, store.get().draft.watch);
+    await takeSeat(
+      session,
+      1,
+      setupOfMeeting(choose(store.get()), store.get().meeting),
+      0,
+      store.get().draft.watch,
+    );
     const room = store.get().meeting?.room;
     if (room) {
       changeMeeting(session, { room: { ...room, seated: true } });
@@ -365,6 +375,7 @@ export function leaveMeeting(session) {
     return;
   }
   endConnection(session);
+  forgetInvitation(session);
   clearAddressBar();
   store.set({ meeting: null, screen: store.get().table ? "table" : "start" });
 }
