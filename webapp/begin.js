@@ -57,6 +57,7 @@ async function showStoredData(store, games, changeLanguage) {
     hello,
     stun,
     relays,
+    consent,
     records,
     aside,
     progress,
@@ -71,6 +72,7 @@ async function showStoredData(store, games, changeLanguage) {
     games.recall("hello"),
     games.recall("stun"),
     games.recall("relays"),
+    games.recall("relay-consent"),
     games.all(),
     games.unusableRecords(),
     games.recall("lessons"),
@@ -88,6 +90,7 @@ async function showStoredData(store, games, changeLanguage) {
     autoEnd: typeof autoEnd === "boolean" ? autoEnd : shown.autoEnd,
     stun: typeof stun === "string" ? stun : shown.stun,
     relays: typeof relays === "string" ? relays : shown.relays,
+    relayConsent: consent === "yes" || consent === "no" ? consent : shown.relayConsent,
     games: records,
     unusableRecords: aside,
     progress: usableProgress(progress),
@@ -177,11 +180,13 @@ export async function begin(guests = []) {
     }
     stay();
     tabs.markConnected(isConnecting(state));
+    acts.keepConnected();
   };
   // Start the worker after the first drawing, so that the page appears first.
   const started = acts.startGameEngine();
   draw(store.get());
   document.addEventListener("visibilitychange", () => acts.sendPresence());
+  addEventListener("online", () => acts.checkConnection());
   listenToKeys(acts, store.get);
   preventSpaceClick();
   listenToDrags(root, acts);

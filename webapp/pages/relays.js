@@ -24,7 +24,7 @@ export const relayQuestion = (state, acts, yes) =>
 
 /** The ways to play when no connection comes about. @param {State} state @param {Acts} acts */
 const waysOut = (state, acts) =>
-  html`<div class="row"><button type="button" class="primary big" id="try-again" @click=${() => acts.tryRoomAgain()}>${ui(state, "try-again")}</button>${messagesButton(state, acts)}</div>
+  html`<div class="row"><button type="button" class="primary big" id="try-again" @click=${() => acts.startRendezvous()}>${ui(state, "try-again")}</button>${messagesButton(state, acts)}</div>
     ${withoutRelaysButton(state, acts)}`;
 
 /** The button that agrees to relays. @param {State} state @param {Acts} acts */

@@ -24,7 +24,7 @@ import { showError, troubleFromError } from "../notify.js";
 import { continueByMessage, offerCorrespondence } from "./correspondence.js";
 import { forgetInvitation, keepInvitation } from "./kept_invitation.js";
 import { changeMeeting, connectionHandlers, endConnection, takeSeat } from "./live_game.js";
-import { startRendezvous, stopRendezvous } from "./rendezvous.js";
+import { startRendezvous } from "./rendezvous.js";
 import { setRelayConsent } from "./rooms.js";
 
 /** @typedef {import("../session.js").Session} Session */
@@ -114,7 +114,8 @@ export async function answerRelayQuestion(session, yes, choose) {
   const { meeting } = session.store.get();
   await setRelayConsent(session, yes);
   if (!yes) await playByMessages(session, choose);
-  else if (meeting?.room?.seated) tryRoomAgain(session);
+  // A seated player looks for the other device already.
+  else if (meeting?.room?.seated) return;
   else if (meeting?.role === "guest") await joinInvitation(session, choose);
   else if (meeting?.game) await useRelays(session);
   else await hostPeer(session, choose);
@@ -127,12 +128,6 @@ export async function useRelays(session) {
   if (!meeting) return;
   if (relayConsent === "yes") openRoomInvitation(session, invitationOf(meeting));
   else changeMeeting(session, { asksConsent: true });
-}
-
-/** Looks for the other device again. @param {Session} session */
-export function tryRoomAgain(session) {
-  stopRendezvous(session);
-  startRendezvous(session);
 }
 
 /** Sets the relays that connect devices; "" for those of the site.
@@ -179,14 +174,14 @@ async function takeHostSeat(session, choose, show) {
     engine.call("get_ready", { game: store.get().meeting?.game }).catch(() => {});
 }
 
-/** Shows the link of a new room, and waits there for the other device.
+/** Shows the link of a room, and waits there for the other device. A running game keeps its room.
  * @param {Session} session @param {InvitationDetails} invitation */
 function openRoomInvitation(session, invitation) {
-  const { store } = session;
+  const { store, peers } = session;
   const { id, game, name, terms } = invitation;
   endConnection(session);
-  const { id: room, password } = newRoom();
   const relays = parseRelays(store.get().relays);
+  const { id: room, password } = peers.roomKeys.get(id) ?? newRoom();
   store.set({
     screen: "meeting",
     meeting: newMeeting("host", {
@@ -306,6 +301,9 @@ export async function openMeeting(session, hash) {
     }
   }
   const offer = "code" in found ? found.code : "";
+  // A link that is opened again leads to the game that was played in its room.
+  const begun = room && (await games.all()).find((record) => record.room?.id === room?.id && !record.over);
+  if (begun && id === "-") return resumeGame(session, begun.id);
   const meeting = newMeeting("guest", { game, name, id, terms, offer, room });
   store.set({ screen: "meeting", meeting, draft: { ...store.get().draft, game } });
   const ownId = otherSideRecordId(id);
