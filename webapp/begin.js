@@ -223,7 +223,7 @@ export async function begin(guests = []) {
   };
   const before = gameOpenBeforeReload();
   if (!isKnown) await showStoredDataSoon();
-  if (!openAddress() && before) acts.resumePending(before);
+  if (!openAddress()) before ? acts.resumePending(before) : acts.resumeInvitation();
   addEventListener("hashchange", openAddress);
   await awake;
   keepForOffline({ onNewRelease });

@@ -19,6 +19,7 @@ import * as back from "./navigation.js";
 import * as look from "./overlays.js";
 import * as talking from "./peers/chat.js";
 import * as letters from "./peers/correspondence.js";
+import { resumeInvitation } from "./peers/kept_invitation.js";
 import * as peers from "./peers/live_game.js";
 import * as watching from "./peers/load_spectating.js";
 import * as meeting from "./peers/meeting.js";
@@ -85,6 +86,7 @@ const ACTIONS = {
   showNextComputerStep,
   refreshGames,
   removePicture,
+  resumeInvitation,
   sharePicture,
   stopAutoEnd,
   showUpdateFromOtherTab,

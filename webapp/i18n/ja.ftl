@@ -16,8 +16,6 @@ ui-try-again = もう一度試す
 ui-continue = 続きから
 ui-games-older = ほか{ $n }件の対戦
 ui-new-game = 新しい対戦
-ui-play-computer = コンピュータと対戦
-ui-play-friend = 友だちと対戦
 ui-play-game = { $game }で対戦
 ui-decks-about = カードを入れ替え、コストの分布や最初の手札を確かめ、リンクで共有できます。
 ui-open-decks = デッキ編集を開く
@@ -33,9 +31,9 @@ ui-game-line-harem_master = 敵を5人、ハーレムか処刑台へ送る
 ui-game-line-kyougenshi = 宣言カード5枚をブレイクし、とどめを刺す
 ui-game-line-battle_spirits = コアを動かし、レベルを上げてアタック
 ui-opponent = 対戦相手
-ui-opponent-computer = コンピュータ
+ui-opponent-computer = コンピュータと対戦
 ui-opponent-person = 1台でふたり対戦
-ui-opponent-live = オンライン対戦
+ui-opponent-live = 友だちと対戦
 ui-opponent-letters = メッセージ対戦
 ui-opponent-friend = リンク対戦（不正防止なし）
 ui-letters-about = 都合のよいときに1手ずつ進め、手番リンクをメッセージで送り合います。手札を覗くことも、山札に細工することもできません。最初に数回、準備のためのやりとりがあります。
@@ -122,8 +120,53 @@ ui-wish-about = 自動パスを増やすほど、リンクのやりとりが減�
 ui-wish-theirs-0 = 相手の設定：毎回確認する
 ui-wish-theirs-1 = 相手の設定：何も起きていなければ自動パス
 ui-wish-theirs-2 = 相手の設定：攻撃されるまで自動パス
-ui-live-about = ふたりの端末を直接つないで、今すぐ対戦します。招待リンクと返信リンクを送り合うだけで、サーバーは使いません。カードは暗号で伏せたまま配られるため、手札を覗くことも、山札に細工することもできません。
-ui-meeting = オンライン対戦
+ui-live-about = 招待リンクを1つ送るだけで、ふたりの端末を直接つないで対戦できます。手札を覗くことも、山札に細工することもできません。
+ui-other-ways = ほかの遊び方
+ui-person-about = 1台の端末を交代で使います。手札は、交代のたびに隠れます。
+ui-create-invitation = 招待リンクを作成
+ui-invite-friend = 友だちを招待
+ui-consent = 公開の中継サーバーを使いますか？
+ui-consent-about = 公開の中継サーバーを使うと、ふたりの端末がお互いを見つけられます。サーバーに伝わるのはIPアドレスと対戦していることだけで、対戦の内容は伝わりません。
+ui-consent-more = 友だちの端末にもIPアドレスが伝わります。この選択は、設定でいつでも変更できます。
+ui-consent-yes = 中継サーバーを使用
+ui-consent-no = メッセージで対戦
+ui-consent-join = 中継サーバーで参加
+ui-relays-off = 中継サーバーを使わない設定のため、メッセージ対戦のリンクを作ります。
+ui-without-relays = 中継サーバーなしで接続
+ui-without-relays-about = 同じネットワークの2台向けです。リンクを送り、返信リンクを受け取ります。
+ui-one-link = 中継サーバーを使う（リンクは1つ）
+ui-relays = 中継サーバー
+ui-servers-default = サイトの設定
+ui-servers-about = 自分で選んだサーバーを使う場合だけ入力します。中継サーバーはwss://…（空白区切りで複数可）、STUNサーバーはstun:host:portの形です。伝わるのはIPアドレスだけで、対戦の内容は伝わりません。
+ui-prefer-online = 友だちとの対戦
+ui-prefer-relays = 公開の中継サーバーで接続
+ui-prefer-relays-about = ふたりの端末がお互いを見つけるために使います。サーバーにはIPアドレスが伝わりますが、対戦の内容は伝わりません。
+ui-search-waiting = { $seat ->
+    [host] 友だちを待っています。このページを開いたままにしてください。
+    [none] 友だちの端末を探しています。このページを開いたままにしてください。
+   *[other] { $seat }さんの端末を探しています。このページを開いたままにしてください。
+  }
+ui-search-met = { $seat ->
+    [host] 友だちが来ました。接続しています…
+    [none] 友だちの端末が見つかりました。接続しています…
+   *[other] { $seat }さんの端末が見つかりました。接続しています…
+  }
+ui-search-unreachable = ふたりの端末を接続できませんでした。どちらかのネットワークが直接の接続を許可していない可能性があります。
+ui-search-wrong-password = { $seat ->
+    [host] 違うリンクで参加しようとした人がいます。友だちにこのリンクをもう一度送ってください。
+   *[other] リンクが招待と一致しません。相手にリンクをもう一度送ってもらってください。
+  }
+ui-invites = { $seat ->
+    [none] 友だち
+   *[other] { $seat }さん
+  }から{ $game ->
+    [none] 対戦
+   *[other] { $game }
+  }への招待
+ui-invites-where = { $site }で遊べるブラウザのカードゲームです。アカウントは要りません。
+ui-invites-unknown = この招待のゲームは、このページにはありません。ページを再読み込みしてから、リンクをもう一度開いてください。
+ui-how-to-play-this = 遊び方を見る
+ui-meeting = 友だちと対戦
 ui-meeting-gathers = 接続情報を準備しています…
 ui-meeting-send = 1. この招待リンクを相手に送る
 ui-meeting-reply = 2. 届いた返信リンクをここに貼り付ける
@@ -138,29 +181,15 @@ ui-meeting-code = QRコードを表示
 ui-meeting-addresses = 招待リンクには、同じネットワーク内での接続情報が入っています。対戦相手にだけ送ってください。
 ui-meeting-addresses-stun = 招待リンクには、ネットワーク内外からの接続情報が入っています。リンクを読んだ人とSTUNサーバーには、接続元が分かります。対戦相手にだけ送ってください。
 ui-meeting-tabs = 同じ端末なら、リンクを別のタブで開くだけで接続できます。
-ui-room-instead = リンク1つで接続できる対戦ルーム
-ui-room-about = 第三者が運営する中継サーバーを通じて接続するため、返信リンクは要りません。運営者に接続元は知られますが、通信内容を読まれることはありません。対戦データは中継サーバーを通りません。
 ui-room-relays = 中継サーバー（wss://…、複数可）
 ui-room-relays-default = 公開サーバー
 ui-room-make = ルームを作成
-ui-room-send = 1. このリンクを友だちに送る
-ui-room-enter = ルームを開く
-ui-room-waits = ルームを開いています。ふたりがそろうと、ここで対戦が始まります。
-ui-room-met = 友だちが参加しました。接続しています…
+ui-room-send = このリンクを友だちに送ってください
 ui-room-failed = 別の合言葉で参加しようとした人がいます。
 ui-room-unreached = ふたりの端末を接続できませんでした。メッセージ対戦をお試しください。
 ui-room-tells = 公開の中継サーバーを使います。運営者に接続元が知られます。
 ui-room-tells-these = 中継サーバー{ $relays }を使います。運営者に接続元が知られます。
 ui-stun = STUNサーバー
-ui-stun-none = なし
-ui-stun-about = 同じネットワークなら空欄のままでかまいません。別のネットワークどうしでは、多くの場合必要です（例 stun:stun.example.org:3478）。サーバーに伝わるのはIPアドレスだけで、対戦の内容は伝わりません。
-ui-meeting-invited = { $seat ->
-    [none] 友だち
-   *[other] { $seat }さん
-  }から、手札 Tefuda（{ $site }）での{ $game ->
-    [none] {""}
-   *[other] { $game }の
-  }オンライン対戦に招待されました。デッキを選んでください。
 ui-invitation-sent = { $seat ->
     [none] 友だち
    *[other] { $seat }さん
@@ -1108,6 +1137,7 @@ err-letter-refused = この手番リンクは対戦と合わないため、読�
 err-peer-flood = 受信データが多すぎるため、接続を切りました。対戦の内容に影響はありません。
 err-peer-not-shared = この端末には片方のプレイヤーの情報しかないため、共有できません。
 err-no-camera = カメラを使えません。リンクを貼り付けてください。
+err-bad-invitation = 招待リンクの一部が欠けています。リンク全体をコピーするか、もう一度送ってもらってください。
 err-bad-stun = STUNサーバーは stun:ホスト または stun:ホスト:ポート の形式で入力してください。
 err-sets-declined = 相手があなたのカードセットを受け取らなかったため、対戦は始まりません。
 err-peer-gone = 対戦開始前に、相手が中止しました。

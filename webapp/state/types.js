@@ -131,7 +131,7 @@
  * `address` the address to send, `id` the running game, or "-"; `left`: seconds until the address expires, 0 once
  * expired; `joined`: connected; `reads`: whether this browser scans codes, `seen`: the camera's picture.
  * @typedef {{role: "host"|"guest"|"handed"|"watcher", game: string, name: string, terms: Terms, id: string, address: string, offer: string, secondsLeft: number|null,
- *   joined: boolean, canScan: boolean, cameraStream: MediaStream|null, room: RoomMeeting|null, trouble: Trouble|null, missingGame?: "found"|"asking"|"ended"|null}} Meeting
+ *   joined: boolean, asksConsent: boolean, canScan: boolean, cameraStream: MediaStream|null, room: RoomMeeting|null, trouble: Trouble|null, missingGame?: "found"|"asking"|"ended"|null}} Meeting
  * `lost`: the address is for a game missing on this device: found, asking the other player to end it, or ended */
 /** The key to a room in which two devices meet. `relays`: the relays that connect them, empty for those of the host.
  * @typedef {{id: string, password: string, relays: string[]}} RoomKey */

@@ -1,4 +1,4 @@
-// Relay rooms on screen: the form, the button, and what relays learn. Used by players and spectators.
+// Rooms for spectators on screen: the form, the button, and what relays learn.
 
 import { ui } from "../../i18n/text.js";
 import { html } from "../html.js";
@@ -10,7 +10,7 @@ const TROUBLE_NOTES = { unreachable: "room-unreached", "wrong-password": "room-f
 
 /** The button that opens a room, or the waiting note; the focus moves between them.
  * @param {State} state
- * @param {{relays: string[], stands: import("../../state/types.js").RoomStatus}} room @param {"room"|"stage"|"watching"} what the room's purpose @param {() => void} enter
+ * @param {{relays: string[], stands: import("../../state/types.js").RoomStatus}} room @param {"stage"|"watching"} what the room's purpose @param {() => void} enter
  */
 export const roomWindowButton = (state, { relays, stands }, what, enter) =>
   html`${stands === "closed" ? html`<button type="button" class="primary big" id="enter-room" data-heir @click=${enter}>${ui(state, `${what}-enter`)}</button>` : html`<p class="lead" role="status" tabindex="-1" data-heir>${ui(state, TROUBLE_NOTES[stands] ?? (stands === "met" ? `${what}-met` : `${what}-waits`))}</p>`}
