@@ -11,14 +11,16 @@ import json
 import struct
 import threading
 from base64 import b64encode
+from collections.abc import Callable
 from io import BufferedIOBase
 from typing import Any
 from urllib.parse import urlsplit
 
 from hosting import Host, RequestHandler
-from live_play import invite, wait_until_connected
+from live_play import wait_until_connected
+from playing import choose_game, choose_opponent
 from playwright.sync_api import Page
-from waiting import wait_for_engine, wait_until
+from waiting import wait_for_engine
 
 PATH = "relay"
 KEY = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
@@ -171,23 +173,6 @@ AGREE_TO_RELAYS = """() => new Promise((done, fail) => {
 """Stores the player's agreement to relays, as the question on the page does."""
 
 
-def create_room(page: Page, relays: str) -> str:
-    """Create a room on the invitation page, and return its link."""
-    page.locator(".by-room > summary").click()
-    page.fill("#relays", relays)
-    page.locator("#make-room").click()
-    wait_until(page, "/#room[.]/.test(document.querySelector('#invitation')?.value)")
-    return page.locator("#invitation").input_value()
-
-
-def enter_room(page: Page) -> None:
-    """Enter the room on the page. A player who has agreed to relays is there already."""
-    page.wait_for_selector("#enter-room, main.meeting [role=status], main.table")
-    button = page.locator("#enter-room")
-    if button.count():
-        button.click()
-
-
 def agree_to_relays(page: Page, site: Host) -> None:
     """Agree to relays on the page's device. The next page that it loads knows."""
     page.goto(site.address)
@@ -196,17 +181,38 @@ def agree_to_relays(page: Page, site: Host) -> None:
     page.goto("about:blank")
 
 
-def meet_by_link(one: Page, two: Page, site: Host, game: str = "pmv") -> str:
-    """Connect two devices whose players agree to relays, by one link. Return the link."""
+def invite_to_room(page: Page, game: str, choose: Callable[[Page], object] = bool) -> str:
+    """Invite a friend on the start page of a player who agrees to relays, and return the room's link. `choose`: choose
+    the terms."""
+    choose_game(page, game)
+    choose_opponent(page, "live")
+    choose(page)
+    page.locator("form.new-game button[type=submit]").click()
+    page.wait_for_selector("#invitation")
+    link = page.locator("#invitation").input_value()
+    assert f"#room.-.{game}." in link
+    return link
+
+
+def meet_by_link(
+    one: Page,
+    two: Page,
+    site: Host,
+    game: str = "pmv",
+    choose: tuple[Callable[[Page], object], Callable[[Page], object]] = (bool, bool),
+) -> str:
+    """Connect two devices whose players agree to relays, by one link. Return the link. `choose`: choose the terms of the
+    invitation, and those of its acceptance."""
     for page in (one, two):
         agree_to_relays(page, site)
     one.goto(site.address)
-    link = invite(one, game)
-    if "#room." not in link:
-        link = create_room(one, "")
+    wait_for_engine(one)
+    link = invite_to_room(one, game, choose[0])
     two.goto(link)
     wait_for_engine(two)
-    two.locator("main.meeting[data-role=guest] form button[type=submit]").click()
+    two.wait_for_selector("#join:not([aria-disabled=true])")
+    choose[1](two)
+    two.locator("#join").click()
     for page in (one, two):
         wait_until_connected(page)
     return link

@@ -25,7 +25,7 @@ from hosting import Host
 from live_play import choose_in_menu, invite, play_answers, player_to_answer, wait_until_connected
 from playing import Player, concede
 from playwright.sync_api import BrowserContext, Page
-from relay import Relay, create_room, meet_by_link
+from relay import Relay, meet_by_link
 from test_correspondence import accept_offer, offer_game
 from test_reconnecting import DROP_MESSAGES, play_until_waiting
 from waiting import wait_for_engine, wait_for_offline, wait_until
@@ -130,8 +130,6 @@ def test_two_tabs_with_one_asleep_or_closed_and_correspondence_between(
 
 def test_game_in_rooms_survives_closing_disconnecting_and_correspondence(
     open_page: Callable[..., Page],
-    open_table: Callable[[Page], Page],
-    screenshot: Callable[..., object],
     relay: Relay,
     site: Host,
     watch: Watch,
@@ -150,7 +148,7 @@ def test_game_in_rooms_survives_closing_disconnecting_and_correspondence(
         if not stays.locator(".presence").count():
             choose_in_menu(stays, CONTINUE_LIVE)
             stays.wait_for_selector("#invitation")
-            comes.goto(create_room(stays, ""))
+            comes.goto(stays.locator("#invitation").input_value())
 
     players = [Player(one, seed=3, eager=True), Player(two, seed=4, eager=True)]
     play_answers(players, 2)

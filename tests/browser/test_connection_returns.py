@@ -10,10 +10,10 @@ import pytest
 from accessibility import VIEWPORTS
 from conftest import Watch
 from hosting import Host
-from live_play import choose_in_menu, invite, play_answers, wait_until_connected
+from live_play import choose_in_menu, play_answers, wait_until_connected
 from playing import Player, concede
 from playwright.sync_api import BrowserContext, Page
-from relay import Relay, create_room, meet_by_link
+from relay import AGREE_TO_RELAYS, Relay, meet_by_link
 from waiting import wait_for_engine
 
 pytestmark = pytest.mark.own_page
@@ -31,6 +31,7 @@ KEEP_CONNECTIONS = """
 """
 """Keeps the page's connections, so that a test can end them."""
 END_CONNECTIONS = "() => { for (const each of connections) each.close() }"
+DECLINE_RELAYS = AGREE_TO_RELAYS.replace('"yes"', '"no"')
 RELAY_ERRORS = "Trystero peer error|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|WebSocket connection"
 PLAY_HERE = ".answer-bar [data-primary]"
 
@@ -150,22 +151,21 @@ def test_second_tab_takes_the_connection_over(
 
 
 def test_two_tabs_of_a_browser_reconnect_without_relays(
-    new_context: Callable[..., BrowserContext], open_table: Callable[[Page], Page], relay: Relay
+    new_context: Callable[..., BrowserContext], relay: Relay, site: Host
 ) -> None:
     context = new_context(viewport=VIEWPORTS["phone"], locale="ja-JP", reduced_motion="reduce")
-    one, two = open_table(context.new_page()), context.new_page()
-    invite(one, "kyougenshi")
-    two.goto(create_room(one, ""))
-    wait_for_engine(two)
-    two.locator("main.meeting form button[type=submit]").click()
-    wait_for_return(one, two)
+    one, two = context.new_page(), context.new_page()
+    # Whoever hasn't agreed to relays has no link of a room: the players agree, and take it back.
+    meet_by_link(one, two, site, "kyougenshi")
+    one.evaluate(DECLINE_RELAYS)
     players = [Player(one, seed=3, eager=True), Player(two, seed=4, eager=True)]
     play_answers(players, 2)
     for page in (two, one):
         reload_table(page)
         wait_for_return(one, two)
         play_answers(players, 2)
-    assert relay.events == 0
+    assert one.locator("iframe").count() == two.locator("iframe").count() == 0
+    assert relay.clients == []
 
 
 def test_without_consent_the_table_asks_for_a_press(
@@ -174,15 +174,7 @@ def test_without_consent_the_table_asks_for_a_press(
     watch.allow_errors(RELAY_ERRORS)
     one, two = two_devices(open_page)
     meet_by_link(one, two, site, "kyougenshi")
-    two.evaluate(
-        """() => new Promise(done => {
-          indexedDB.open("tefuda").onsuccess = ({target: {result}}) => {
-            const writing = result.transaction("kept", "readwrite")
-            writing.objectStore("kept").put("no", "relay-consent")
-            writing.oncomplete = () => { result.close(); done() }
-          }
-        })"""
-    )
+    two.evaluate(DECLINE_RELAYS)
     reload_table(two)
     two.wait_for_selector(".presence[data-presence=lost]")
     one.wait_for_selector(".presence[data-presence=returning]")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
@@ -11,9 +12,9 @@ from accessibility import LOCALES, VIEWPORTS, Auditor
 from conftest import Watch
 from hosting import Host
 from live_play import play_answers, player_to_answer, wait_until_connected
-from playing import Player, choose_game, concede, open_menu, show_all_details
+from playing import Player, concede, open_menu, show_all_details
 from playwright.sync_api import Page
-from relay import Relay, address_of, create_room, enter_room
+from relay import Relay, address_of, meet_by_link
 from test_live_clock import seconds_left
 from test_spectators import choose_spectator_delay
 from waiting import wait_for_engine, wait_until
@@ -32,25 +33,13 @@ def meet_in_room(
     choose: Callable[[Page], object] = bool,
 ) -> None:
     """Connect two devices in a room, each with its delay for spectators."""
-    one.goto(site.address)
-    wait_for_engine(one)
-    choose_game(one, game)
-    one.locator("input[name=opponent][value=live]").check(force=True)
-    choose(one)
-    choose_spectator_delay(one, delays[0])
-    one.locator("form.new-game button[type=submit]").click()
-    one.wait_for_selector("#invitation")
-    link = create_room(one, address_of(site))
-    enter_room(one)
-    two.goto(link)
-    wait_for_engine(two)
-    two.wait_for_selector("main.meeting[data-role=guest] form button[type=submit]")
-    choose_spectator_delay(two, delays[1])
-    two.locator("main.meeting form button[type=submit]").click()
-    two.wait_for_selector("#enter-room")
-    enter_room(two)
-    for page in (one, two):
-        wait_until_connected(page)
+
+    def choose_terms(page: Page) -> None:
+        choose(page)
+        choose_spectator_delay(page, delays[0])
+
+    accept = partial(choose_spectator_delay, delay=delays[1])
+    meet_by_link(one, two, site, game, (choose_terms, accept))
 
 
 def open_spectator_room(page: Page, site: Host) -> str:
@@ -64,7 +53,7 @@ def open_spectator_room(page: Page, site: Host) -> str:
         page.locator("#make-room").click()
     page.wait_for_selector("#enter-room")
     link = page.locator("#watch-link").input_value()
-    enter_room(page)
+    page.locator("#enter-room").click()
     page.wait_for_selector("iframe", state="attached")
     return link
 
@@ -74,7 +63,7 @@ def watch_by_link(page: Page, link: str) -> None:
     page.goto(link)
     wait_for_engine(page)
     page.wait_for_selector("main.meeting[data-role=watcher] #enter-room")
-    enter_room(page)
+    page.locator("#enter-room").click()
     page.wait_for_selector("main.table")
 
 
@@ -130,7 +119,7 @@ def test_third_device_watches_a_game_played_in_a_room(
     watching = Auditor(third)
     screenshot(third, "asked")
     watching.check("before it is opened")
-    enter_room(third)
+    third.locator("#enter-room").click()
     third.wait_for_selector("main.table")
     # The spectator leaves the room once connected; the player stays there for further spectators.
     wait_until(third, "!document.querySelector('iframe')")
@@ -148,7 +137,7 @@ def test_third_device_watches_a_game_played_in_a_room(
     third.reload()
     wait_for_engine(third)
     third.wait_for_selector("main.meeting[data-role=watcher] #enter-room")
-    enter_room(third)
+    third.locator("#enter-room").click()
     third.wait_for_selector("main.table")
     wait_until(third, f"{LOG_LENGTH} >= {len(log_lines(one))}")
 
@@ -163,7 +152,7 @@ def test_third_device_watches_a_game_played_in_a_room(
     assert open_spectator_room(one, site) == link
     primary.click()
     third.wait_for_selector("#enter-room")
-    enter_room(third)
+    third.locator("#enter-room").click()
     third.wait_for_selector("main.table")
     wait_until(third, "!/lost|切れ/.test(document.querySelector('.answer-bar').innerText)")
 
