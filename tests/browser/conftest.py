@@ -93,7 +93,7 @@ def skip_pauses(pauses: list[int]) -> str:
 
 SLOWEST_MODULES = tuple(
     """
-    update connection_changes spectator_rooms reconnecting live_clock lost_seat correspondence live live_series
+    update connection_changes connection_returns spectator_rooms reconnecting live_clock lost_seat correspondence live live_series
     recovery rooms peer_card_sets spectators correspondence_series takeback accessibility untrusted_input
     battle_spirits games phone_visibility harem_master kyougenshi presses preferences
     """.split()

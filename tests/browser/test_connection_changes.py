@@ -3,7 +3,7 @@
 | way | page closed in mid-effect, either side | disconnected for a while | another way and back |
 |---|---|---|---|
 | codes (WebRTC) | test_reconnecting | test_reconnecting | test_correspondence: letters, live, letters |
-| a room | here | here | here: room, letters, room; test_rooms: room, letters |
+| a room | here; test_connection_returns | test_connection_returns | here: room, letters, room; test_rooms: room, letters |
 | two tabs | here | here: one tab asleep | here: tabs, letters, tabs |
 | letters | here | here | test_correspondence: letters, live, letters; test_correspondence_series |
 | spectators in a tab | test_spectators | – | – |
