@@ -105,11 +105,14 @@ def test_one_link_leads_two_friends_to_their_first_decision_in_five_acts(
     play_answers([Player(host, seed=3, eager=True), Player(guest, seed=4, eager=True)], 4)
     # Nobody uses the relay any more, and neither player is asked again.
     wait_for_no_clients(host, relay)
-    guest.goto(site.address)
-    wait_for_engine(guest)
-    guest.goto(link)
-    guest.wait_for_selector("#join")
-    assert guest.locator(".consent").count() == 0
+    for page in (host, guest):
+        page.locator(".top-bar button.icon").first.click()
+        use_relays_of(page, address_of(site))
+        choose_opponent(page, "live")
+        page.locator("form.new-game button[type=submit]").click()
+        page.wait_for_selector("#invitation")
+        page.reload()
+        page.wait_for_selector(".search[data-stands=waiting]")
 
 
 def wait_for_no_clients(page: Page, relay: Relay) -> None:

@@ -135,7 +135,7 @@
  * `lost`: the address is for a game missing on this device: found, asking the other player to end it, or ended */
 /** The key to a room in which two devices meet. `relays`: the relays that connect them, empty for those of the host.
  * @typedef {{id: string, password: string, relays: string[]}} RoomKey */
-/** The state of a room: not open; waiting for the other device; connecting to it; not reached; somebody has tried
+/** The state of a room: not open; waiting for the other device; connecting to it; not reached; another device has tried
  * another password.
  * @typedef {"closed"|"waiting"|"met"|"unreachable"|"wrong-password"} RoomStatus */
 /** A room in which two devices meet. `seated`: whether this device already has a seat at the table.

@@ -142,7 +142,7 @@ export async function setRelays({ store, games }, text) {
   }
 }
 
-/** What an invitation says: the game to continue ("-": a new one), its rules, the inviting player and the terms.
+/** The content of an invitation: the game to continue ("-": a new one), its rules, the inviting player and the terms.
  * @typedef {Pick<import("../../state/types.js").Meeting, "id"|"game"|"name"|"terms">} InvitationDetails */
 
 /** @param {import("../../state/types.js").Meeting} meeting @returns {InvitationDetails} */
