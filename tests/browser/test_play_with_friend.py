@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from accessibility import LOCALES, SIZE_AND_LANGUAGE_PAIRS, VIEWPORTS, Auditor
-from conftest import Watch
+from conftest import Watch, override_pauses, webapp_constant
 from hosting import Host
 from live_play import play_answers, wait_until_connected
 from playing import Player, choose_game, choose_opponent, open_more_options
@@ -217,6 +217,54 @@ def test_open_invitation_survives_a_reload_of_its_page(
     host.reload()
     wait_for_engine(host)
     assert host.locator("main.start").count() == 1
+
+
+def test_unreachable_friend_is_reported_with_two_other_ways(
+    new_page: Callable[..., Page],
+    open_table: Callable[[Page], Page],
+    screenshot: Callable[..., object],
+    site: Host,
+    watch: Watch,
+) -> None:
+    watch.allow_errors("WebSocket connection|Trystero")
+    page = new_page(fresh=True, locale="en-GB")
+    patience = webapp_constant("PATIENCE_MS", "actions", "peers", "rendezvous.js")
+    page.add_init_script(override_pauses([patience], 500))
+    open_table(page)
+    # No relay listens at this address.
+    use_relays_of(page, address_of(site))
+    room = invite_with_relays(page, "pmv")
+    page.wait_for_selector(".search[role=status][data-stands=unreachable]")
+    assert page.locator("#try-again").count() == 1
+    screenshot(page, "unreachable")
+    page.locator("#without-relays").click()
+    page.wait_for_selector("#reply")
+    assert "#live.-.pmv." in page.locator("#invitation").input_value()
+    screenshot(page, "two links")
+    page.locator("#one-link").click()
+    page.wait_for_selector(".search[data-stands=unreachable]")
+    assert page.locator("#invitation").input_value() != room
+    page.locator("#by-messages").click()
+    page.wait_for_selector(REPLIED)
+
+
+def test_link_with_another_password_is_reported(
+    new_page: Callable[..., Page],
+    open_table: Callable[[Page], Page],
+    relay: Relay,
+    site: Host,
+    watch: Watch,
+) -> None:
+    watch.allow_errors("Trystero")
+    host, guest = open_table(new_page(locale="en-GB")), new_page(locale="ja-JP")
+    use_relays_of(host, address_of(site))
+    address, password, relays = invite_with_relays(host, "pmv").rsplit(".", 2)
+    guest.goto(f"{address}.{'B' if password[0] == 'A' else 'A'}{password[1:]}.{relays}")
+    wait_for_engine(guest)
+    guest.locator("#join").click()
+    for page in (host, guest):
+        page.wait_for_selector(".search[data-stands=wrong-password]")
+    assert "リンク" in guest.locator(".search").inner_text()
 
 
 def test_incomplete_invite_link_is_explained(new_page: Callable[..., Page], site: Host) -> None:

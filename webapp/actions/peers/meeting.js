@@ -164,6 +164,7 @@ async function takeHostSeat(session, choose, show) {
     await engineReady.promise;
     const setup = setupOfMeeting(choose(store.get()), store.get().meeting);
     await takeSeat(session, 0, setup, 0, store.get().draft.watch);
+    await session.games.remember("name", setup.seats[0].name);
     const { game, seats } = setup;
     await show(session, { id: "-", game, name: seats[0].name, terms: withDefaultTerms(setup) });
   } catch (error) {
@@ -327,13 +328,9 @@ export async function joinInvitation(session, choose) {
   store.set({ starting: true, toast: null });
   try {
     await engineReady.promise;
-    await takeSeat(
-      session,
-      1,
-      setupOfMeeting(choose(store.get()), store.get().meeting),
-      0,
-      store.get().draft.watch,
-    );
+    const setup = setupOfMeeting(choose(store.get()), store.get().meeting);
+    await takeSeat(session, 1, setup, 0, store.get().draft.watch);
+    await session.games.remember("name", setup.seats[0].name);
     const room = store.get().meeting?.room;
     if (room) {
       changeMeeting(session, { room: { ...room, seated: true } });
