@@ -33,7 +33,11 @@ POLICY_TAG = policy_text(without=("frame-ancestors",))
 ROOM_PAGE = "room.html"
 """The only page that may contact other hosts (relays). It contains nothing else. A table loads it in a hidden frame."""
 _ROOM_DIRECTIVES = {
-    **{name: value for name, value in DIRECTIVES.items() if name not in {"worker-src", "manifest-src", "frame-src"}},
+    **{
+        name: value
+        for name, value in DIRECTIVES.items()
+        if name not in {"worker-src", "manifest-src", "frame-src"}
+    },
     "script-src": "'self'",
     "connect-src": "'self' wss:",
     "img-src": "'self'",

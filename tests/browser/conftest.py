@@ -6,6 +6,7 @@ test that it happened in, unless the test said beforehand that it provokes it.
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shutil
@@ -36,8 +37,8 @@ from accessibility import AXE, LOCALES, VIEWPORTS, viewport_size  # noqa: E402 -
 from browser_profiles import Profiles  # noqa: E402
 from chromium import FLAGS, ensure_chromium  # noqa: E402
 from hosting import Host, hosted  # noqa: E402
-from relay import Relay, relay_handler  # noqa: E402
-from release import WEBAPP, build_site  # noqa: E402
+from relay import Relay, address_of, relay_handler  # noqa: E402
+from release import SERVERS_FILE, WEBAPP, build_site  # noqa: E402
 from waiting import wait_for_engine  # noqa: E402
 
 SUB_PATH = "/tefuda/"
@@ -185,7 +186,10 @@ class Watch:
 @pytest.fixture(scope="session")
 def release(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder of the built site: a copy, so that another build can't change it."""
-    return Path(shutil.copytree(build_site(), tmp_path_factory.mktemp("release") / "site"))
+    copy = Path(shutil.copytree(build_site(), tmp_path_factory.mktemp("release") / "site"))
+    # No test asks the public servers.
+    (copy / SERVERS_FILE).write_text("{}", encoding="utf-8")
+    return copy
 
 
 @pytest.fixture(scope="session")
@@ -196,13 +200,16 @@ def site(release: Path) -> Iterator[Host]:
 
 
 @pytest.fixture
-def relay(site: Host) -> Iterator[Relay]:
-    """A relay for rooms, on the server of the site."""
+def relay(site: Host, release: Path) -> Iterator[Relay]:
+    """A relay for rooms, on the server of the site, and named by the site."""
     relay = Relay()
     plain = site.RequestHandlerClass
+    servers = release / SERVERS_FILE
+    servers.write_text(json.dumps({"relays": [address_of(site)]}), encoding="utf-8")
     site.RequestHandlerClass = relay_handler(relay)
     yield relay
     site.RequestHandlerClass = plain
+    servers.write_text("{}", encoding="utf-8")
 
 
 @pytest.fixture(scope="session")

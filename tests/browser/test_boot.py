@@ -226,7 +226,9 @@ def test_whole_release_is_cached_and_a_second_visit_works_offline(
     files = {
         file.relative_to(root).as_posix()
         for file in root.rglob("*")
-        if file.is_file() and not file.match("engines/*/engine.zip") and file.name not in {LINK_PICTURE, SERVERS_FILE}
+        if file.is_file()
+        and not file.match("engines/*/engine.zip")
+        and file.name not in {LINK_PICTURE, SERVERS_FILE}
     }
     assert {url.removeprefix(site.address) for url in kept} == files - {"sw.js"} | {"", "release.json"}
     page.context.set_offline(True)

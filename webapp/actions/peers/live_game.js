@@ -180,6 +180,7 @@ async function greetPeer(session) {
 
 /** Stores the key of the room in which the two devices of an open game have met. @param {Session} session */
 async function rememberRoom({ store, games, peers }) {
+  await store.idle();
   const { table, meeting } = store.get();
   if (!table || !meeting?.room) return;
   const room = roomKeyOf(meeting.room);

@@ -181,8 +181,8 @@ function openRoomInvitation(session, invitation) {
   const { store, peers } = session;
   const { id, game, name, terms } = invitation;
   endConnection(session);
-  const relays = parseRelays(store.get().relays);
-  const { id: room, password } = peers.roomKeys.get(id) ?? newRoom();
+  const known = peers.roomKeys.get(id) ?? { ...newRoom(), relays: parseRelays(store.get().relays) };
+  const { id: room, password, relays } = known;
   store.set({
     screen: "meeting",
     meeting: newMeeting("host", {
@@ -223,13 +223,16 @@ export async function inviteAgain(session) {
   await openInvitation(session, invitationOf(meeting)).catch((e) => showError(session, e));
 }
 
-/** Creates a new invitation after a lost connection or for a reopened game. @param {Session} session */
+/** Creates a new invitation after a lost connection or for a reopened game: a room's link if the devices have met in a
+ * room. @param {Session} session */
 export async function reconnect(session) {
   const now = session.store.get().table;
   if (!now) return;
   const name = publicView(now.update).seats[now.you ?? 0].name;
   const invitation = { id: now.id, game: now.update.game ?? "", name, terms: withDefaultTerms({}) };
-  await openInvitation(session, invitation).catch((e) => showError(session, e));
+  if (session.peers.roomKeys.get(now.id) && session.store.get().relayConsent === "yes")
+    openRoomInvitation(session, invitation);
+  else await openInvitation(session, invitation).catch((e) => showError(session, e));
 }
 
 /** Sets the STUN server, which tells this device its public address; "" for none.
