@@ -58,6 +58,7 @@ async function showStoredData(store, games, changeLanguage) {
     stun,
     relays,
     consent,
+    name,
     records,
     aside,
     progress,
@@ -73,6 +74,7 @@ async function showStoredData(store, games, changeLanguage) {
     games.recall("stun"),
     games.recall("relays"),
     games.recall("relay-consent"),
+    games.recall("name"),
     games.all(),
     games.unusableRecords(),
     games.recall("lessons"),
@@ -84,7 +86,11 @@ async function showStoredData(store, games, changeLanguage) {
   store.set({
     lang: chosen,
     pace: COMPUTER_PACES.find((each) => each === pace) ?? shown.pace,
-    draft: { ...shown.draft, level: level === undefined ? shown.draft.level : readLevel(level) },
+    draft: {
+      ...shown.draft,
+      level: level === undefined ? shown.draft.level : readLevel(level),
+      names: [typeof name === "string" ? name : shown.draft.names[0], shown.draft.names[1]],
+    },
     singleClickActs: typeof direct === "boolean" ? direct : shown.singleClickActs,
     warnsBeforeTurnEnd: typeof warns === "boolean" ? warns : shown.warnsBeforeTurnEnd,
     autoEnd: typeof autoEnd === "boolean" ? autoEnd : shown.autoEnd,

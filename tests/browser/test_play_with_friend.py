@@ -6,13 +6,13 @@ from collections.abc import Callable
 
 import pytest
 from accessibility import LOCALES, SIZE_AND_LANGUAGE_PAIRS, VIEWPORTS, Auditor
-from conftest import Watch
+from conftest import Watch, override_pauses, webapp_constant
 from hosting import Host
 from live_play import play_answers, wait_until_connected
 from playing import Player, choose_game, choose_opponent, open_more_options
 from playwright.sync_api import Page
 from relay import Relay, address_of
-from waiting import wait_for_engine, wait_until
+from waiting import wait_for_engine
 
 pytestmark = pytest.mark.own_page
 
@@ -34,17 +34,6 @@ class Presses:
         self.count += 1
 
 
-def use_relays_of(page: Page, relays: str) -> None:
-    """Choose a player's own relays, because no test may contact the public ones."""
-    choose_opponent(page, "live")
-    open_more_options(page)
-    page.fill("#relays", relays)
-    page.locator("#relays").blur()
-    wait_until(page, "!document.querySelector('.toast')")
-    choose_opponent(page, "computer")
-    page.locator("details.advanced").evaluate("each => { each.open = false }")
-
-
 def invite_with_relays(page: Page, game: str) -> str:
     """Agree to relays on the start page's question, and return the invite link."""
     choose_game(page, game)
@@ -64,7 +53,6 @@ def test_one_link_leads_two_friends_to_their_first_decision_in_five_acts(
     open_table: Callable[[Page], Page],
     screenshot: Callable[..., object],
     relay: Relay,
-    site: Host,
     watch: Watch,
     inviter: tuple[str, str],
     invited: tuple[str, str],
@@ -77,7 +65,6 @@ def test_one_link_leads_two_friends_to_their_first_decision_in_five_acts(
     )
     open_table(host)
     choose_game(host, game)
-    use_relays_of(host, address_of(site))
     presses = Presses()
     presses.press(host, ".segment:has(input[name=opponent][value=live])")
     screenshot(host, "form")
@@ -105,11 +92,13 @@ def test_one_link_leads_two_friends_to_their_first_decision_in_five_acts(
     play_answers([Player(host, seed=3, eager=True), Player(guest, seed=4, eager=True)], 4)
     # Nobody uses the relay any more, and neither player is asked again.
     wait_for_no_clients(host, relay)
-    guest.goto(site.address)
-    wait_for_engine(guest)
-    guest.goto(link)
-    guest.wait_for_selector("#join")
-    assert guest.locator(".consent").count() == 0
+    for page in (host, guest):
+        page.locator(".top-bar button.icon").first.click()
+        choose_opponent(page, "live")
+        page.locator("form.new-game button[type=submit]").click()
+        page.wait_for_selector("#invitation")
+        page.reload()
+        page.wait_for_selector(".search[data-stands=waiting]")
 
 
 def wait_for_no_clients(page: Page, relay: Relay) -> None:
@@ -149,10 +138,9 @@ def test_declined_relays_lead_to_messages_and_are_remembered(
 
 
 def test_invited_player_without_relays_offers_the_game_by_messages(
-    new_page: Callable[..., Page], open_table: Callable[[Page], Page], relay: Relay, site: Host
+    new_page: Callable[..., Page], open_table: Callable[[Page], Page], relay: Relay
 ) -> None:
     host, guest = open_table(new_page(locale="en-GB")), new_page(locale="ja-JP")
-    use_relays_of(host, address_of(site))
     choose_opponent(host, "live")
     open_more_options(host)
     host.locator("input[name=best-of][value='3']").check(force=True)
@@ -169,11 +157,9 @@ def test_rules_and_lessons_lead_back_to_the_invitation(
     new_page: Callable[..., Page],
     open_table: Callable[[Page], Page],
     relay: Relay,
-    site: Host,
     screenshot: Callable[..., object],
 ) -> None:
     host, guest = open_table(new_page(locale="en-GB")), new_page(locale="en-GB")
-    use_relays_of(host, address_of(site))
     guest.goto(invite_with_relays(host, "harem_master"))
     wait_for_engine(guest)
     guest.locator("#how-to-play").click()
@@ -192,12 +178,10 @@ def test_open_invitation_survives_a_reload_of_its_page(
     new_page: Callable[..., Page],
     open_table: Callable[[Page], Page],
     relay: Relay,
-    site: Host,
     watch: Watch,
 ) -> None:
     watch.allow_errors("Trystero peer error")
     host, guest = open_table(new_page(locale="en-GB")), new_page(locale="en-GB")
-    use_relays_of(host, address_of(site))
     link = invite_with_relays(host, "harem_master")
     host.reload()
     wait_for_engine(host)
@@ -216,6 +200,59 @@ def test_open_invitation_survives_a_reload_of_its_page(
     assert host.locator("main.start").count() == 1
 
 
+def test_unreachable_friend_is_reported_with_two_other_ways(
+    new_page: Callable[..., Page],
+    open_table: Callable[[Page], Page],
+    screenshot: Callable[..., object],
+    site: Host,
+    watch: Watch,
+) -> None:
+    watch.allow_errors("WebSocket connection|Trystero")
+    page = new_page(fresh=True, locale="en-GB")
+    patience = webapp_constant("PATIENCE_MS", "actions", "peers", "rendezvous.js")
+    page.add_init_script(override_pauses([patience], 500))
+    open_table(page)
+    # No relay listens at this address.
+    choose_opponent(page, "live")
+    open_more_options(page)
+    page.fill("#relays", "https://relay.test")
+    page.locator("#relays").blur()
+    page.wait_for_selector(".toast[role=alert]")
+    page.fill("#relays", address_of(site))
+    page.locator("#relays").blur()
+    page.locator(".toast").wait_for(state="detached")
+    room = invite_with_relays(page, "pmv")
+    page.wait_for_selector(".search[role=status][data-stands=unreachable]")
+    assert page.locator("#try-again").count() == 1
+    screenshot(page, "unreachable")
+    page.locator("#without-relays").click()
+    page.wait_for_selector("#reply")
+    assert "#live.-.pmv." in page.locator("#invitation").input_value()
+    screenshot(page, "two links")
+    page.locator("#one-link").click()
+    page.wait_for_selector(".search[data-stands=unreachable]")
+    assert page.locator("#invitation").input_value() != room
+    page.locator("#by-messages").click()
+    page.wait_for_selector(REPLIED)
+
+
+def test_link_with_another_password_is_reported(
+    new_page: Callable[..., Page],
+    open_table: Callable[[Page], Page],
+    relay: Relay,
+    watch: Watch,
+) -> None:
+    watch.allow_errors("Trystero")
+    host, guest = open_table(new_page(locale="en-GB")), new_page(locale="ja-JP")
+    address, password, relays = invite_with_relays(host, "pmv").rsplit(".", 2)
+    guest.goto(f"{address}.{'B' if password[0] == 'A' else 'A'}{password[1:]}.{relays}")
+    wait_for_engine(guest)
+    guest.locator("#join").click()
+    for page in (host, guest):
+        page.wait_for_selector(".search[data-stands=wrong-password]")
+    assert "リンク" in guest.locator(".search").inner_text()
+
+
 def test_incomplete_invite_link_is_explained(new_page: Callable[..., Page], site: Host) -> None:
     page = new_page(locale="en-GB")
     page.goto(f"{site.address}#room.-.pmv.0123456789abcdef")
@@ -228,13 +265,11 @@ def test_playing_with_a_friend_is_accessible(
     axe_page: Callable[[str, str], Page],
     screenshot: Callable[..., object],
     relay: Relay,
-    site: Host,
     viewport: str,
     lang: str,
 ) -> None:
     page = axe_page(viewport, lang)
     audit = Auditor(page)
-    use_relays_of(page, address_of(site))
     choose_opponent(page, "live")
     open_more_options(page)
     screenshot(page, "options")

@@ -12,7 +12,7 @@ from accessibility import LOCALES, VIEWPORTS, Auditor
 from conftest import Watch
 from hosting import Host
 from live_play import play_answers, player_to_answer, wait_until_connected
-from playing import Player, concede, open_menu, show_all_details
+from playing import Player, concede, open_menu, open_more_options, show_all_details
 from playwright.sync_api import Page
 from relay import Relay, address_of, meet_by_link
 from test_live_clock import seconds_left
@@ -238,6 +238,7 @@ def test_spectators_see_score_clocks_and_the_next_game(
     third = open_page(fresh=False, pace=False, axe=False, viewport=VIEWPORTS["phone"], locale="ja-JP")
 
     def timed(page: Page) -> None:
+        open_more_options(page)
         page.locator("input[name=best-of][value='3']").check(force=True)
         page.locator("#clock").select_option("10")
 

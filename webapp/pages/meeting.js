@@ -55,7 +55,8 @@ function hostSteps(state, acts, meeting) {
   if (meeting.secondsLeft === 0)
     return html`<p class="lead" role="status">${ui(state, "meeting-lapsed")}</p>
       <button type="button" class="primary big" id="anew" @click=${() => acts.inviteAgain()}>${ui(state, "meeting-anew")}</button>`;
-  if (!meeting.address) return html`<p class="lead" role="status">${ui(state, "meeting-gathers")}</p>`;
+  if (!meeting.address)
+    return html`<p class="lead" role="status" tabindex="-1" data-heir>${ui(state, "meeting-gathers")}</p>`;
   const submitReply = (/** @type {Event} */ event) => {
     event.preventDefault();
     const field = /** @type {HTMLInputElement} */ (

@@ -262,7 +262,7 @@ function opponentChoice(state, acts) {
     </fieldset>`;
 }
 
-/** What a player knows before they invite a friend who declined relays earlier.
+/** The notice for a player who has declined relays, with the button to use them.
  * @param {State} state @param {Acts} acts */
 const relaysOffNote = (state, acts) =>
   html`<p class="hint notice" id="relays-off">${ui(state, "relays-off")} <button type="button" class="quiet" @click=${() => acts.setRelayConsent(true)}>${ui(state, "consent-yes")}</button></p>`;

@@ -16,7 +16,7 @@ const messagesButton = (state, acts, act = () => acts.playByMessages(setupFromDr
  * @param {State} state @param {Acts} acts @param {unknown} yes the button that agrees */
 export const relayQuestion = (state, acts, yes) =>
   html`<section class="panel consent" aria-labelledby="consent">
-    <h2 id="consent">${ui(state, "consent")}</h2>
+    <h2 id="consent" tabindex="-1" data-heir>${ui(state, "consent")}</h2>
     <p>${ui(state, "consent-about")}</p>
     <p class="hint">${ui(state, "consent-more")}</p>
     <div class="row">${yes}${messagesButton(state, acts, () => acts.answerRelayQuestion(false, setupFromDraft))}</div>
@@ -39,6 +39,6 @@ export const relayQuestionPage = (state, acts) => relayQuestion(state, acts, agr
 export function searchStatus(state, acts, { role, name, room }) {
   const stands = room?.stands ?? "closed";
   const isSearching = stands === "closed" || stands === "waiting" || stands === "met";
-  return html`<p class="lead search" role="status" data-stands=${stands}>${isSearching ? html`<span class="pulse" aria-hidden="true"></span>` : nothing}${ui(state, `search-${stands === "closed" ? "waiting" : stands}`, { seat: role === "guest" ? name || "none" : "host" })}</p>
+  return html`<p class="lead search" role="status" tabindex="-1" data-heir data-stands=${stands}>${isSearching ? html`<span class="pulse" aria-hidden="true"></span>` : nothing}${ui(state, `search-${stands === "closed" ? "waiting" : stands}`, { seat: role === "guest" ? name || "none" : "host" })}</p>
     ${state.relayConsent !== "yes" ? relayQuestionPage(state, acts) : isSearching ? nothing : waysOut(state, acts)}`;
 }

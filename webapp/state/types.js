@@ -129,13 +129,13 @@
  * @typedef {{sign: string, link: string, fits: boolean}} WrittenLetter */
 /** Two devices that are connecting: `name` is the inviting player, "" without a name; `offer` the received code,
  * `address` the address to send, `id` the running game, or "-"; `left`: seconds until the address expires, 0 once
- * expired; `joined`: connected; `reads`: whether this browser scans codes, `seen`: the camera's picture.
+ * expired; `joined`: connected; `asksConsent`: the page asks about relays first; `canScan`: whether this browser scans codes.
  * @typedef {{role: "host"|"guest"|"handed"|"watcher", game: string, name: string, terms: Terms, id: string, address: string, offer: string, secondsLeft: number|null,
  *   joined: boolean, asksConsent: boolean, canScan: boolean, cameraStream: MediaStream|null, room: RoomMeeting|null, trouble: Trouble|null, missingGame?: "found"|"asking"|"ended"|null}} Meeting
  * `lost`: the address is for a game missing on this device: found, asking the other player to end it, or ended */
 /** The key to a room in which two devices meet. `relays`: the relays that connect them, empty for those of the host.
  * @typedef {{id: string, password: string, relays: string[]}} RoomKey */
-/** The state of a room: not open; waiting for the other device; connecting to it; not reached; somebody has tried
+/** The state of a room: not open; waiting for the other device; connecting to it; not reached; another device has tried
  * another password.
  * @typedef {"closed"|"waiting"|"met"|"unreachable"|"wrong-password"} RoomStatus */
 /** A room in which two devices meet. `seated`: whether this device already has a seat at the table.

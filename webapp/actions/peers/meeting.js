@@ -142,7 +142,7 @@ export async function setRelays({ store, games }, text) {
   }
 }
 
-/** What an invitation says: the game to continue ("-": a new one), its rules, the inviting player and the terms.
+/** The content of an invitation: the game to continue ("-": a new one), its rules, the inviting player and the terms.
  * @typedef {Pick<import("../../state/types.js").Meeting, "id"|"game"|"name"|"terms">} InvitationDetails */
 
 /** @param {import("../../state/types.js").Meeting} meeting @returns {InvitationDetails} */
@@ -164,6 +164,7 @@ async function takeHostSeat(session, choose, show) {
     await engineReady.promise;
     const setup = setupOfMeeting(choose(store.get()), store.get().meeting);
     await takeSeat(session, 0, setup, 0, store.get().draft.watch);
+    await session.games.remember("name", setup.seats[0].name);
     const { game, seats } = setup;
     await show(session, { id: "-", game, name: seats[0].name, terms: withDefaultTerms(setup) });
   } catch (error) {
@@ -330,13 +331,9 @@ export async function joinInvitation(session, choose) {
   store.set({ starting: true, toast: null });
   try {
     await engineReady.promise;
-    await takeSeat(
-      session,
-      1,
-      setupOfMeeting(choose(store.get()), store.get().meeting),
-      0,
-      store.get().draft.watch,
-    );
+    const setup = setupOfMeeting(choose(store.get()), store.get().meeting);
+    await takeSeat(session, 1, setup, 0, store.get().draft.watch);
+    await session.games.remember("name", setup.seats[0].name);
     const room = store.get().meeting?.room;
     if (room) {
       changeMeeting(session, { room: { ...room, seated: true } });

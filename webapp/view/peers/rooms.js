@@ -17,7 +17,7 @@ export const roomWindowButton = (state, { relays, stands }, what, enter) =>
     <p class="hint">${relays.length ? ui(state, "room-tells-these", { relays: relays.join(" ") }) : ui(state, "room-tells")}</p>`;
 
 /** The form to use a room; nothing is contacted before the player chooses it.
- * @param {State} state @param {"room"|"stage"} what
+ * @param {State} state @param {"stage"} what
  * @param {(relays: string) => void} make */
 export function roomForm(state, what, make) {
   const submit = (/** @type {Event} */ event) => {
