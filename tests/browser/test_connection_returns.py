@@ -107,6 +107,15 @@ def test_table_reconnects_after_a_reload_of_either_side_and_a_lost_line(
     concede(one)
     for page in (one, two):
         page.wait_for_selector(".outcome .fair-line[data-standing=fair]")
+    # Another game has the same room.
+    for page in (one, two):
+        page.locator(".outcome ~ .row [data-primary]").click()
+    for page in (one, two):
+        page.wait_for_selector("main.table:not(:has(.outcome))")
+    wait_for_return(one, two)
+    reload_table(one)
+    wait_for_return(one, two)
+    play_answers(players, 2)
 
 
 def test_table_reconnects_once_the_network_is_back(
