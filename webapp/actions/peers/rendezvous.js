@@ -120,13 +120,15 @@ function search(session, { room: key, game, role, show }) {
   let room = null;
   /** @type {RTCIceServer[]} */
   let iceServers = [];
-  /** The peers in the room, by the room's id of each: the connection being made, and the numbers of messages and offers.
-   * @type {Map<string, {line: Connection|null, messages: number, offers: number}>} */
+  /** The peers in the room, by the room's id of each: the connection being made, the numbers of messages and offers, and
+   * whether the peer has left.
+   * @type {Map<string, {line: Connection|null, messages: number, offers: number, hasLeft: boolean}>} */
   const found = new Map();
   /** @type {Set<ReturnType<typeof setTimeout>>} */
   const timers = new Set();
   /** Acts later, unless the search is over. @param {number} delay milliseconds @param {() => void} act */
   const after = (delay, act) => {
+    if (isClosed) return;
     const timer = setTimeout(() => {
       timers.delete(timer);
       act();
@@ -179,7 +181,7 @@ function search(session, { room: key, game, role, show }) {
   const offer = (who) =>
     inTurn(async () => {
       const peer = found.get(who);
-      if (!peer || peer.offers >= MAX_OFFERS) return;
+      if (!peer || peer.hasLeft || peer.offers >= MAX_OFFERS) return;
       peer.offers++;
       const { own, guarded } = prepareLine();
       const line = await offerConnection(guarded, iceServers);
@@ -223,16 +225,22 @@ function search(session, { room: key, game, role, show }) {
         met(who) {
           if (found.size >= MAX_PEERS) return;
           if (!found.size) after(PATIENCE_MS, () => found.size && show("unreachable"));
-          const peer = { line: null, messages: 0, offers: 0 };
+          const peer = { line: null, messages: 0, offers: 0, hasLeft: false };
           found.set(who, peer);
           show("met");
           if (role === "host") offer(who);
           else after(GUEST_PATIENCE_MS, () => !peer.messages && offer(who));
         },
         left(who) {
-          found.get(who)?.line?.close();
-          found.delete(who);
-          if (!found.size) show("waiting");
+          const peer = found.get(who);
+          if (!peer) return;
+          peer.hasLeft = true;
+          // A peer whose end is open leaves the room while this end still opens.
+          after(peer.line ? OFFER_RETRY_MS : 0, () => {
+            peer.line?.close();
+            found.delete(who);
+            if (!found.size) show("waiting");
+          });
         },
         received: (code, who) => receiveCode(code, who),
         failed: (why) => found.size || show(why),
@@ -245,9 +253,9 @@ function search(session, { room: key, game, role, show }) {
   };
   let isJoined = false;
 
-  const { own, guarded } = prepareLine();
-  const tab = meetOtherTab({ ufrag: key.id, pwd: key.password }, guarded, role);
-  own.line = tab;
+  const byTab = prepareLine();
+  const tab = meetOtherTab({ ufrag: key.id, pwd: key.password }, byTab.guarded, role);
+  byTab.own.line = tab;
   peers.rendezvous = {
     game,
     close() {
@@ -255,7 +263,7 @@ function search(session, { room: key, game, role, show }) {
       isClosed = true;
       for (const timer of timers) clearTimeout(timer);
       room?.close();
-      if (peers.connection !== own.line) tab.close();
+      if (peers.connection !== byTab.own.line) tab.close();
       for (const { line } of found.values()) line?.close();
       show("closed");
     },
