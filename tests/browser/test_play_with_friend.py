@@ -18,6 +18,7 @@ pytestmark = pytest.mark.own_page
 
 MAX_ACTS = 5
 """Acts of both players together, from the start page to their first decision."""
+WRONG_LINK = ".search[role=status][data-stands=wrong-password]"
 REPLIED = "main.letters[data-role=writing] #letter"
 # On a phone, the picture, the question and the gold button must not be wider than the screen.
 OVERFLOWING = "document.documentElement.scrollWidth > document.documentElement.clientWidth"
@@ -248,9 +249,18 @@ def test_link_with_another_password_is_reported(
     guest.goto(f"{address}.{'B' if password[0] == 'A' else 'A'}{password[1:]}.{relays}")
     wait_for_engine(guest)
     guest.locator("#join").click()
-    for page in (host, guest):
-        page.wait_for_selector(".search[data-stands=wrong-password]")
-    assert "リンク" in guest.locator(".search").inner_text()
+    # The device that received the other's first message knows.
+    told: Page | None = None
+    for _ in range(200):
+        told = told or next((page for page in (host, guest) if page.locator(WRONG_LINK).count()), None)
+        if told:
+            break
+        host.wait_for_timeout(50)
+    assert told is not None
+    assert ("wrong link" if told is host else "リンクが招待と一致しません") in told.locator(
+        ".search"
+    ).inner_text()
+    assert host.locator("main.table").count() == 0
 
 
 def test_incomplete_invite_link_is_explained(new_page: Callable[..., Page], site: Host) -> None:
