@@ -150,6 +150,7 @@ ui-search-waiting = { $seat ->
     [none] Looking for your friend. Keep this page open.
    *[other] Looking for { $seat }. Keep this page open.
   }
+ui-search-hint = If nothing happens, ask your friend to open the page with the invitation.
 ui-search-met = { $seat ->
     [host] Your friend is here. Connecting…
     [none] Found your friend. Connecting…

@@ -53,10 +53,11 @@ export function invitationForm(state, acts, meeting, note) {
     else acts.joinInvitation(setupFromDraft);
   };
   const join = html`<button type="submit" class="primary big" id="join" aria-disabled=${state.starting ? "true" : "false"}>${ui(state, state.starting ? "dealing" : asksConsent ? "consent-join" : "meeting-sit-down")}</button>`;
-  return html`${siteNote(state)}${termsNotice(state, meeting.terms)}${rulesButton(state, acts)}
+  return html`${siteNote(state)}${termsNotice(state, meeting.terms)}
     <form class="panel invited" @submit=${submit}>
       <div class="two">${deckChoice(state, acts, 0)}${nameField(state, acts, 0)}</div>${setsNotice(state)}
       ${asksConsent ? relayQuestion(state, acts, join) : html`${note}${join}`}
       <details class="advanced"><summary>${ui(state, "advanced")}</summary><div class="two">${watchChoice(state, acts)}${serverFields(state, acts)}</div></details>
-    </form>`;
+    </form>
+    ${rulesButton(state, acts)}`;
 }

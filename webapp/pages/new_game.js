@@ -289,7 +289,8 @@ function moreOptions(state, acts) {
 /** Connects two devices by an invite link and a reply link, without contacting a server.
  * @param {State} state @param {Acts} acts */
 export const withoutRelaysButton = (state, acts) =>
-  html`<p class="hint"><button type="button" class="quiet" id="without-relays" @click=${() => acts.connectWithoutRelays(setupFromDraft)}>${ui(state, "without-relays")}</button> ${ui(state, "without-relays-about")}</p>`;
+  html`<div class="without-relays"><button type="button" class="quiet" id="without-relays" @click=${() => acts.connectWithoutRelays(setupFromDraft)}>${ui(state, "without-relays")}</button>
+    <p class="hint">${ui(state, "without-relays-about")}</p></div>`;
 
 /** The form for a new game. Buttons elsewhere on the page can submit it by its id.
  * @param {State} state @param {Acts} acts */

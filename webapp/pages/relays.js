@@ -24,7 +24,7 @@ export const relayQuestion = (state, acts, yes) =>
 
 /** The ways to play when no connection comes about. @param {State} state @param {Acts} acts */
 const waysOut = (state, acts) =>
-  html`<div class="row"><button type="button" class="primary big" id="try-again" @click=${() => acts.startRendezvous()}>${ui(state, "try-again")}</button>${messagesButton(state, acts)}</div>
+  html`<div class="row"><button type="button" class="big" id="try-again" @click=${() => acts.startRendezvous()}>${ui(state, "try-again")}</button>${messagesButton(state, acts)}</div>
     ${withoutRelaysButton(state, acts)}`;
 
 /** The button that agrees to relays. @param {State} state @param {Acts} acts */
@@ -40,5 +40,6 @@ export function searchStatus(state, acts, { role, name, room }) {
   const stands = room?.stands ?? "closed";
   const isSearching = stands === "closed" || stands === "waiting" || stands === "met";
   return html`<p class="lead search" role="status" tabindex="-1" data-heir data-stands=${stands}>${isSearching ? html`<span class="pulse" aria-hidden="true"></span>` : nothing}${ui(state, `search-${stands === "closed" ? "waiting" : stands}`, { seat: role === "guest" ? name || "none" : "host" })}</p>
+    ${role === "guest" && stands === "waiting" ? html`<p class="hint">${ui(state, "search-hint")}</p>` : nothing}
     ${state.relayConsent !== "yes" ? relayQuestionPage(state, acts) : isSearching ? nothing : waysOut(state, acts)}`;
 }
