@@ -9,6 +9,8 @@ DIRECTIVES = {
     # file.
     "worker-src": "'self' blob:",
     "connect-src": "'self'",
+    # The page of a room (below), in a hidden frame.
+    "frame-src": "'self'",
     "img-src": "'self' data: blob:",
     "style-src": "'self'",
     "font-src": "'self'",
@@ -29,12 +31,17 @@ POLICY_HEADER = policy_text()
 POLICY_TAG = policy_text(without=("frame-ancestors",))
 
 ROOM_PAGE = "room.html"
-"""The only page that may contact other hosts (relays). It contains nothing else."""
+"""The only page that may contact other hosts (relays). It contains nothing else. A table loads it in a hidden frame."""
 _ROOM_DIRECTIVES = {
-    **{name: value for name, value in DIRECTIVES.items() if name not in {"worker-src", "manifest-src"}},
+    **{
+        name: value
+        for name, value in DIRECTIVES.items()
+        if name not in {"worker-src", "manifest-src", "frame-src"}
+    },
     "script-src": "'self'",
     "connect-src": "'self' wss:",
     "img-src": "'self'",
+    "frame-ancestors": "'self'",
 }
 ROOM_POLICY_HEADER = "; ".join(f"{name} {value}" for name, value in _ROOM_DIRECTIVES.items())
 ROOM_POLICY_TAG = "; ".join(

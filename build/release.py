@@ -82,6 +82,9 @@ BUNDLE_ENTRIES = (
     "room/room.js",
     "view/qr.js",
 )
+SERVERS_FILE = "servers.json"
+"""The public servers that help devices find each other. A host may change this file after the build, so it is no part of
+the release."""
 RELEASE_TAG = re.compile(r'<meta name="release" content="[^"]*" />')
 BUILD_FOLDER = Path(__file__).resolve().parent
 PYODIDE_BUILD_FOLDER = BUILD_FOLDER / "pyodide"
@@ -462,6 +465,7 @@ def add_service_worker(place: Path) -> None:
     files = {
         file.relative_to(place).as_posix(): hashlib.sha256(file.read_bytes()).hexdigest()
         for file in files_under(place)
+        if file != place / SERVERS_FILE
     }
     page = short_hash({name: files[name] for name in files if name != INDEX})
     write_release_name(place / INDEX, page)

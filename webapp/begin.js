@@ -57,6 +57,8 @@ async function showStoredData(store, games, changeLanguage) {
     hello,
     stun,
     relays,
+    consent,
+    name,
     records,
     aside,
     progress,
@@ -71,6 +73,8 @@ async function showStoredData(store, games, changeLanguage) {
     games.recall("hello"),
     games.recall("stun"),
     games.recall("relays"),
+    games.recall("relay-consent"),
+    games.recall("name"),
     games.all(),
     games.unusableRecords(),
     games.recall("lessons"),
@@ -82,12 +86,17 @@ async function showStoredData(store, games, changeLanguage) {
   store.set({
     lang: chosen,
     pace: COMPUTER_PACES.find((each) => each === pace) ?? shown.pace,
-    draft: { ...shown.draft, level: level === undefined ? shown.draft.level : readLevel(level) },
+    draft: {
+      ...shown.draft,
+      level: level === undefined ? shown.draft.level : readLevel(level),
+      names: [typeof name === "string" ? name : shown.draft.names[0], shown.draft.names[1]],
+    },
     singleClickActs: typeof direct === "boolean" ? direct : shown.singleClickActs,
     warnsBeforeTurnEnd: typeof warns === "boolean" ? warns : shown.warnsBeforeTurnEnd,
     autoEnd: typeof autoEnd === "boolean" ? autoEnd : shown.autoEnd,
     stun: typeof stun === "string" ? stun : shown.stun,
     relays: typeof relays === "string" ? relays : shown.relays,
+    relayConsent: consent === "yes" || consent === "no" ? consent : shown.relayConsent,
     games: records,
     unusableRecords: aside,
     progress: usableProgress(progress),
@@ -177,11 +186,13 @@ export async function begin(guests = []) {
     }
     stay();
     tabs.markConnected(isConnecting(state));
+    acts.keepConnected();
   };
   // Start the worker after the first drawing, so that the page appears first.
   const started = acts.startGameEngine();
   draw(store.get());
   document.addEventListener("visibilitychange", () => acts.sendPresence());
+  addEventListener("online", () => acts.checkConnection());
   listenToKeys(acts, store.get);
   preventSpaceClick();
   listenToDrags(root, acts);
@@ -218,7 +229,7 @@ export async function begin(guests = []) {
   };
   const before = gameOpenBeforeReload();
   if (!isKnown) await showStoredDataSoon();
-  if (!openAddress() && before) acts.resumePending(before);
+  if (!openAddress()) before ? acts.resumePending(before) : acts.resumeInvitation();
   addEventListener("hashchange", openAddress);
   await awake;
   keepForOffline({ onNewRelease });

@@ -6,6 +6,7 @@ test that it happened in, unless the test said beforehand that it provokes it.
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shutil
@@ -36,8 +37,8 @@ from accessibility import AXE, LOCALES, VIEWPORTS, viewport_size  # noqa: E402 -
 from browser_profiles import Profiles  # noqa: E402
 from chromium import FLAGS, ensure_chromium  # noqa: E402
 from hosting import Host, hosted  # noqa: E402
-from relay import Relay, relay_handler  # noqa: E402
-from release import WEBAPP, build_site  # noqa: E402
+from relay import Relay, address_of, relay_handler  # noqa: E402
+from release import SERVERS_FILE, WEBAPP, build_site  # noqa: E402
 from waiting import wait_for_engine  # noqa: E402
 
 SUB_PATH = "/tefuda/"
@@ -92,7 +93,7 @@ def skip_pauses(pauses: list[int]) -> str:
 
 SLOWEST_MODULES = tuple(
     """
-    update connection_changes spectator_rooms reconnecting live_clock lost_seat correspondence live live_series
+    update connection_changes connection_returns spectator_rooms reconnecting live_clock lost_seat correspondence live live_series
     recovery rooms peer_card_sets spectators correspondence_series takeback accessibility untrusted_input
     battle_spirits games phone_visibility harem_master kyougenshi presses preferences
     """.split()
@@ -192,12 +193,14 @@ def release(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def site(release: Path) -> Iterator[Host]:
     """A web server for the built site, below /tefuda/."""
     with hosted([release], base=SUB_PATH) as host:
+        # No test asks the public servers. Without the fixture `relay`, nothing listens at this address.
+        (release / SERVERS_FILE).write_text(json.dumps({"relays": [address_of(host)]}), encoding="utf-8")
         yield host
 
 
 @pytest.fixture
 def relay(site: Host) -> Iterator[Relay]:
-    """A relay for rooms, on the server of the site."""
+    """The relay for rooms that the site names, on the server of the site."""
     relay = Relay()
     plain = site.RequestHandlerClass
     site.RequestHandlerClass = relay_handler(relay)

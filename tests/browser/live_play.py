@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playing import Player, choose_game, open_menu
+from playing import Player, choose_game, choose_opponent, open_menu
 from playwright.sync_api import Page
 from waiting import wait_for_engine
 
@@ -27,11 +27,17 @@ READ_QUESTION = """() => {
 
 
 def invite(page: Page, game: str = "pmv") -> str:
-    """Start a live game, and return the invitation link."""
+    """Invite a friend without relays, and return the invite link."""
     wait_for_engine(page)
     choose_game(page, game)
-    page.locator("input[name=opponent][value=live]").check(force=True)
+    choose_opponent(page, "live")
+    return invite_without_relays(page)
+
+
+def invite_without_relays(page: Page) -> str:
+    """Submit the form of a live game, choose to connect without relays, and return the invite link."""
     page.locator("form.new-game button[type=submit]").click()
+    page.locator(".consent #without-relays").click()
     page.wait_for_selector("#invitation")
     return page.locator("#invitation").input_value()
 

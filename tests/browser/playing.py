@@ -389,10 +389,10 @@ def start_game(
     wait_for_engine(page)
     if game is not None:
         choose_game(page, game)
-    page.locator(f"input[name=opponent][value={opponent}]").check(force=True)
+    choose_opponent(page, opponent)
+    open_more_options(page)
     if best_of != 1:
         page.locator(f"input[name=best-of][value='{best_of}']").check(force=True)
-    page.locator("details.advanced > summary").click()
     page.fill("#seed", seed)
     if opponent == "computer":
         choose_computer(page, bot)
@@ -422,6 +422,18 @@ def choose_computer(page: Page, kind: str) -> None:
         )
 
 
+def choose_opponent(page: Page, opponent: str) -> None:
+    """Choose an opponent on the start page."""
+    if opponent in {"letters", "friend"}:
+        page.locator(".other-ways").evaluate("each => { each.open = true }")
+    page.locator(f"input[name=opponent][value={opponent}]").check(force=True)
+
+
+def open_more_options(page: Page) -> None:
+    """Open the options that few games need, on the start page or on an invitation."""
+    page.locator("form details.advanced").evaluate("each => { each.open = true }")
+
+
 def choose_game(page: Page, game: str) -> None:
     """Choose a game on the start page."""
     page.locator(f"input[name=game][value={game}]").check(force=True)
@@ -441,7 +453,7 @@ def start_by_keyboard(page: Page, seed: str) -> Page:
     """Start a game against the computer like `start_game`, with the keyboard only."""
     wait_for_engine(page)
     tab_to(page, "input[name=opponent]")
-    for key, opponent in (("ArrowRight", "person"), ("ArrowLeft", "computer")):
+    for key, opponent in (("ArrowRight", "live"), ("ArrowLeft", "computer")):
         page.keyboard.press(key)
         wait_until(page, f"document.querySelector('input[name=opponent]:checked').value === '{opponent}'")
     tab_to(page, "input[name=level]")

@@ -11,12 +11,16 @@ import json
 import struct
 import threading
 from base64 import b64encode
+from collections.abc import Callable
 from io import BufferedIOBase
 from typing import Any
 from urllib.parse import urlsplit
 
 from hosting import Host, RequestHandler
+from live_play import wait_until_connected
+from playing import choose_game, choose_opponent
 from playwright.sync_api import Page
+from waiting import wait_for_engine
 
 PATH = "relay"
 KEY = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
@@ -157,17 +161,58 @@ def address_of(site: Host) -> str:
     return f"ws://{parts.netloc}{parts.path}{PATH}"
 
 
-def create_room(page: Page, relays: str) -> str:
-    """Create a room on the invitation page, and return its link."""
-    page.locator(".by-room > summary").click()
-    page.fill("#relays", relays)
-    page.locator("#make-room").click()
-    page.wait_for_selector("#enter-room")
-    return page.locator("#invitation").input_value()
+AGREE_TO_RELAYS = """() => new Promise((done, fail) => {
+  const opening = indexedDB.open("tefuda")
+  opening.onerror = () => fail(opening.error)
+  opening.onsuccess = () => {
+    const writing = opening.result.transaction("kept", "readwrite")
+    writing.objectStore("kept").put("yes", "relay-consent")
+    writing.oncomplete = () => { opening.result.close(); done() }
+  }
+})"""
+"""Stores the player's agreement to relays, as the question on the page does."""
 
 
-def open_room_window(page: Page) -> Page:
-    """Open the room's window from the page, and return it."""
-    with page.expect_popup() as opened:
-        page.locator("#enter-room").click()
-    return opened.value
+def agree_to_relays(page: Page, site: Host) -> None:
+    """Agree to relays on the page's device. The next page that it loads knows."""
+    page.goto(site.address)
+    wait_for_engine(page)
+    page.evaluate(AGREE_TO_RELAYS)
+    page.goto("about:blank")
+
+
+def invite_to_room(page: Page, game: str, choose: Callable[[Page], object] = bool) -> str:
+    """Invite a friend on the start page of a player who agrees to relays, and return the room's link. `choose`: choose
+    the terms."""
+    choose_game(page, game)
+    choose_opponent(page, "live")
+    choose(page)
+    page.locator("form.new-game button[type=submit]").click()
+    page.wait_for_selector("#invitation")
+    link = page.locator("#invitation").input_value()
+    assert f"#room.-.{game}." in link
+    return link
+
+
+def meet_by_link(
+    one: Page,
+    two: Page,
+    site: Host,
+    game: str = "pmv",
+    choose: tuple[Callable[[Page], object], Callable[[Page], object]] = (bool, bool),
+) -> str:
+    """Connect two devices whose players agree to relays, by one link. Return the link. `choose`: choose the terms of the
+    invitation, and those of its acceptance."""
+    for page in (one, two):
+        agree_to_relays(page, site)
+    one.goto(site.address)
+    wait_for_engine(one)
+    link = invite_to_room(one, game, choose[0])
+    two.goto(link)
+    wait_for_engine(two)
+    two.wait_for_selector("#join:not([aria-disabled=true])")
+    choose[1](two)
+    two.locator("#join").click()
+    for page in (one, two):
+        wait_until_connected(page)
+    return link

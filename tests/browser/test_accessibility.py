@@ -16,7 +16,7 @@ from accessibility import (
 )
 from hosting import Host
 from own_cards import SET_NAME, accept_deck_list, deck_list, import_set, open_deck_editor, paste_deck_list
-from playing import Player, concede, open_menu, open_unplayable_card, start_game
+from playing import Player, concede, open_menu, open_more_options, open_unplayable_card, start_game
 from playwright.sync_api import Page
 from waiting import wait_until
 
@@ -104,6 +104,7 @@ def test_card_exchange_between_games_passes_axe(
 ) -> None:
     page = axe_page(viewport, lang)
     audit = Auditor(page)
+    open_more_options(page)
     page.locator("input[name=best-of][value='3']").check(force=True)
     audit.check("start, best of three")
     assert small_touch_targets(page, EXCHANGE_PARTS) == []

@@ -13,7 +13,7 @@ import pytest
 from hosting import Host, RequestHandler, hosted  # conftest puts build/ on the path
 from playing import Player, start_game
 from playwright.sync_api import Page, Route, Worker
-from release import LINK_PICTURE, PUBLIC, WEBAPP
+from release import LINK_PICTURE, PUBLIC, SERVERS_FILE, WEBAPP
 from waiting import engine_workers, wait_for_engine, wait_for_offline
 from wheels import build_engine_wheel, only_wheel_in
 
@@ -209,7 +209,8 @@ def test_first_visit_to_a_host_without_headers_reaches_no_other_origin(
 def test_whole_release_is_cached_and_a_second_visit_works_offline(
     page: Page, open_table: Callable[[Page], Page], site: Host, screenshot: Any
 ) -> None:
-    """Not cached: engines of earlier releases, fetched with a game of theirs, and the picture for links."""
+    """Not cached: engines of earlier releases, fetched with a game of theirs, the picture for links, and the host's list of
+    servers."""
     open_table(page)
     # Each game has its picture, although only the first game's cards are loaded.
     assert page.locator(".games .segment .wide-art").count() == len(GAMES)
@@ -225,7 +226,9 @@ def test_whole_release_is_cached_and_a_second_visit_works_offline(
     files = {
         file.relative_to(root).as_posix()
         for file in root.rglob("*")
-        if file.is_file() and not file.match("engines/*/engine.zip") and file.name != LINK_PICTURE
+        if file.is_file()
+        and not file.match("engines/*/engine.zip")
+        and file.name not in {LINK_PICTURE, SERVERS_FILE}
     }
     assert {url.removeprefix(site.address) for url in kept} == files - {"sw.js"} | {"", "release.json"}
     page.context.set_offline(True)

@@ -3,7 +3,7 @@
 | way | page closed in mid-effect, either side | disconnected for a while | another way and back |
 |---|---|---|---|
 | codes (WebRTC) | test_reconnecting | test_reconnecting | test_correspondence: letters, live, letters |
-| a room | here | here | here: room, letters, room; test_rooms: room, letters |
+| a room | here; test_connection_returns | test_connection_returns | here: room, letters, room; test_rooms: room, letters |
 | two tabs | here | here: one tab asleep | here: tabs, letters, tabs |
 | letters | here | here | test_correspondence: letters, live, letters; test_correspondence_series |
 | spectators in a tab | test_spectators | – | – |
@@ -25,7 +25,7 @@ from hosting import Host
 from live_play import choose_in_menu, invite, play_answers, player_to_answer, wait_until_connected
 from playing import Player, concede
 from playwright.sync_api import BrowserContext, Page
-from relay import Relay, address_of, create_room, open_room_window
+from relay import Relay, meet_by_link
 from test_correspondence import accept_offer, offer_game
 from test_reconnecting import DROP_MESSAGES, play_until_waiting
 from waiting import wait_for_engine, wait_for_offline, wait_until
@@ -43,10 +43,15 @@ CONTINUE_LIVE = "ここからオンライン|Continue live|再接続|Reconnect"
 
 
 def close_in_mid_effect(
-    players: list[Player], cut: str, meet: Callable[[Page, Page], None], closes_the_asked: bool
+    players: list[Player],
+    cut: str,
+    meet: Callable[[Page, Page], None],
+    closes_the_asked: bool,
+    *,
+    returns: bool = False,
 ) -> None:
     """The player with the question answers all they can while messages are lost. One of the two pages is closed and
-    reconnects."""
+    reconnects, with `returns` by itself."""
     asked = player_to_answer(players)
     assert asked is not None
     for each in players:
@@ -54,11 +59,14 @@ def close_in_mid_effect(
     play_until_waiting(asked)
     [other] = [each for each in players if each is not asked]
     closed, stays = (asked, other) if closes_the_asked else (other, asked)
+    if returns:
+        stays.page.evaluate("comeBack()")
     closed.page.reload()
     wait_for_engine(closed.page)
     closed.page.wait_for_selector("main.table")
-    stays.page.wait_for_selector(".presence[data-presence=lost]")
-    stays.page.evaluate("comeBack()")
+    if not returns:
+        stays.page.wait_for_selector(".presence[data-presence=lost]")
+        stays.page.evaluate("comeBack()")
     meet(stays.page, closed.page)
     for each in players:
         wait_until_connected(each.page)
@@ -77,7 +85,7 @@ def correspond_and_reconnect(
     # The player may have a question, which is behind the letter.
     one.page.keyboard.press("Escape")
     one.page.wait_for_selector(".letter-sheet", state="detached")
-    two.page.wait_for_selector(".presence[data-presence=lost]")
+    two.page.wait_for_selector(".presence:not([data-presence=here])")
     open_letter(two.page, letter, "main.table")
     wait_until(two.page, "!document.querySelector('.presence')")
     friends = Correspondents(two, one)
@@ -122,8 +130,6 @@ def test_two_tabs_with_one_asleep_or_closed_and_correspondence_between(
 
 def test_game_in_rooms_survives_closing_disconnecting_and_correspondence(
     open_page: Callable[..., Page],
-    open_table: Callable[[Page], Page],
-    screenshot: Callable[..., object],
     relay: Relay,
     site: Host,
     watch: Watch,
@@ -135,44 +141,19 @@ def test_game_in_rooms_survives_closing_disconnecting_and_correspondence(
     two = open_page(
         fresh=True, offline=True, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale="ja-JP"
     )
-    invite(open_table(one), "pmv")
-    link = create_room(one, address_of(site))
-    open_room_window(one)
-    two.goto(link)
-    wait_for_engine(two)
-    two.locator("main.meeting[data-role=guest] form button[type=submit]").click()
-    two.wait_for_selector("#enter-room")
-    open_room_window(two)
-    for page in (one, two):
-        wait_until_connected(page)
-    cut_off = [False]
+    meet_by_link(one, two, site)
 
     def meet(stays: Page, comes: Page) -> None:
-        choose_in_menu(stays, CONTINUE_LIVE)
-        stays.wait_for_selector("#invitation")
-        link = create_room(stays, address_of(site))
-        open_room_window(stays)
-        comes.goto(link)
-        comes.wait_for_selector("#enter-room")
-        if not cut_off[0]:
-            open_room_window(comes)
-            return
-        # Without a network the page waits for the room, and finds it once the network is back.
-        wait_for_offline(comes)
-        comes.context.set_offline(True)
-        window = open_room_window(comes)
-        window.wait_for_selector("#what:not(:has(span))")
-        screenshot(window, "cut off")
-        screenshot(comes, "cut off")
-        assert comes.locator("main.meeting").count() == 1
-        comes.context.set_offline(False)
+        """The devices meet by themselves; after letters, the link leads both to the room."""
+        if not stays.locator(".presence").count():
+            choose_in_menu(stays, CONTINUE_LIVE)
+            stays.wait_for_selector("#invitation")
+            comes.goto(stays.locator("#invitation").input_value())
 
     players = [Player(one, seed=3, eager=True), Player(two, seed=4, eager=True)]
     play_answers(players, 2)
     for closes_the_asked in (True, False):
-        cut_off[0] = not closes_the_asked
-        close_in_mid_effect(players, DROP_MESSAGES, meet, closes_the_asked)
-    cut_off[0] = False
+        close_in_mid_effect(players, DROP_MESSAGES, meet, closes_the_asked, returns=True)
     correspond_and_reconnect(players, meet, by_the_asked=False)
     concede_fairly(players)
 

@@ -19,7 +19,7 @@ from correspondence import (
     open_letter,
 )
 from live_play import choose_in_menu, enter_reply, play_answers, wait_until_connected
-from playing import Player, choose_game, concede, open_menu, stored_records
+from playing import Player, choose_game, choose_opponent, concede, open_menu, stored_records
 from playwright.sync_api import Page
 from waiting import wait_for_engine
 
@@ -32,10 +32,9 @@ def offer_game(page: Page, game: str, wish: int, name: str = "") -> str:
     """Start a correspondence game, and return its first letter."""
     wait_for_engine(page)
     choose_game(page, game)
-    page.locator("input[name=opponent][value=letters]").check(force=True)
+    choose_opponent(page, "letters")
     page.locator(f"input[name=wish][value='{wish}']").check(force=True)
     if name:
-        page.locator(".new-game details.advanced > summary").click()
         page.fill("#name-0", name)
     page.locator("form.new-game button[type=submit]").click()
     page.wait_for_selector("main.letters[data-role=writing] #letter")
@@ -212,7 +211,7 @@ def test_correspondence_offer_is_accessible(
 ) -> None:
     page = axe_page(viewport, lang)
     audit = Auditor(page)
-    page.locator("input[name=opponent][value=letters]").check(force=True)
+    choose_opponent(page, "letters")
     screenshot(page, "start")
     audit.check("start")
     letter = offer_game(page, "pmv", 1)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from accessibility import VIEWPORTS, Auditor
 from correspondence import Correspondents, open_letter
-from playing import Player, concede, stored_records
+from playing import Player, choose_opponent, concede, open_more_options, stored_records
 from playwright.sync_api import Page
 from test_correspondence import accept_offer, fairness, offer_game
 from test_series import wins
@@ -36,7 +36,8 @@ def test_best_of_three_by_correspondence(
     one = open_page(fresh=False, pace=False, axe=True, viewport=VIEWPORTS["phone"], locale="ja-JP")
     two = open_page(fresh=False, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale="en-GB")
     audit = Auditor(one)
-    open_table(one).locator("input[name=opponent][value=letters]").check(force=True)
+    choose_opponent(open_table(one), "letters")
+    open_more_options(one)
     one.locator("input[name=best-of][value='3']").check(force=True)
     first = offer_game(one, "harem_master", 2)
     two.goto(first)

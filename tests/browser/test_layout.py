@@ -9,7 +9,15 @@ import pytest
 from accessibility import VIEWPORTS, viewport_size
 from hosting import Host
 from lessons import open_lesson
-from playing import NEXT_FRAME, Player, choose_game, show_all_details, start_game
+from playing import (
+    NEXT_FRAME,
+    Player,
+    choose_game,
+    choose_opponent,
+    open_more_options,
+    show_all_details,
+    start_game,
+)
 from playwright.sync_api import Page
 from positions import open_position
 from waiting import wait_for_preview
@@ -185,7 +193,8 @@ def test_forced_colours_show_lives_and_the_current_phase(axe_page: Callable[...,
 def test_start_button_covers_no_choice(axe_page: Callable[..., Page], size: tuple[int, int]) -> None:
     page = axe_page(size, "en")
     choose_game(page, "pmv")
-    page.locator("input[name=opponent][value=live]").check(force=True)
+    choose_opponent(page, "live")
+    open_more_options(page)
     height = page.evaluate("document.documentElement.scrollHeight")
     for top in range(0, height, size[1] // 2):
         page.evaluate("top => scrollTo(0, top)", top)

@@ -20,7 +20,7 @@ from live_play import (
     play_answers,
     player_to_answer,
 )
-from playing import Player, concede
+from playing import Player, choose_opponent, concede, open_more_options
 from playwright.sync_api import BrowserContext, Page
 from waiting import wait_for_engine, wait_until
 
@@ -104,8 +104,8 @@ def test_two_tabs_of_a_device_connect_without_a_stun_server(
     context = new_context(viewport=VIEWPORTS["phone"], locale="en-GB")
     context.add_init_script(RECORD_ICE_SERVERS)
     one, two = open_table(context.new_page()), context.new_page()
-    one.locator("input[name=opponent][value=live]").check(force=True)
-    one.locator("details.advanced > summary").click()
+    choose_opponent(one, "live")
+    open_more_options(one)
     one.fill("#stun", "example.org")
     one.locator("#stun").blur()
     one.wait_for_selector(".toast[role=alert]")
@@ -117,8 +117,8 @@ def test_two_tabs_of_a_device_connect_without_a_stun_server(
     assert one.evaluate("asked") == [["stun:127.0.0.1:9"]]
     one.locator("main.meeting > button.quiet").click()
     one.reload()
-    one.locator("input[name=opponent][value=live]").check(force=True)
-    one.locator("details.advanced > summary").click()
+    choose_opponent(one, "live")
+    open_more_options(one)
     assert one.input_value("#stun") == "stun:127.0.0.1:9"
     one.fill("#stun", "")
     one.locator("#stun").blur()
@@ -313,7 +313,7 @@ def test_invitation_pages_are_accessible(
 ) -> None:
     page = axe_page(viewport, lang)
     audit = Auditor(page)
-    page.locator("input[name=opponent][value=live]").check(force=True)
+    choose_opponent(page, "live")
     screenshot(page, "start")
     audit.check("start")
     address = invite(page)

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from accessibility import VIEWPORTS, Auditor
 from live_play import accept_invitation, choose_in_menu, enter_reply, invite, play_answers, player_to_answer
-from playing import Player
+from playing import Player, choose_opponent, open_more_options
 from playwright.sync_api import Page
 from test_live import download_record
 from waiting import wait_for_engine, wait_until
@@ -39,7 +39,8 @@ def test_time_out_loses_once_the_opponent_claims_it(
     one = open_page(fresh=True, pace=False, axe=True, viewport=VIEWPORTS["phone"], locale="ja-JP")
     two = open_page(fresh=True, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale="en-GB")
     audit = Auditor(one)
-    open_table(one).locator("input[name=opponent][value=live]").check(force=True)
+    choose_opponent(open_table(one), "live")
+    open_more_options(one)
     assert one.locator("#delay").count() == 0
     one.locator("#clock").select_option("1")
     one.locator("#delay").select_option("0")
@@ -116,7 +117,8 @@ def test_time_out_measured_by_one_device_is_disputed_with_the_reason_on_both(
     one = open_page(fresh=False, pace=False, axe=True, viewport=VIEWPORTS["phone"], locale="ja-JP")
     # A fresh page, because its worker's clock is set ahead.
     two = open_page(fresh=True, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale="en-GB")
-    open_table(one).locator("input[name=opponent][value=live]").check(force=True)
+    choose_opponent(open_table(one), "live")
+    open_more_options(one)
     one.locator("#clock").select_option("1")
     one.locator("#delay").select_option("0")
     enter_reply(one, accept_invitation(two, invite(one, "harem_master")))

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from accessibility import VIEWPORTS, Auditor
 from live_play import accept_invitation, choose_in_menu, enter_reply, invite, play_answers
-from playing import Player, concede
+from playing import Player, choose_opponent, concede, open_more_options
 from playwright.sync_api import Page
 from test_series import confirm_exchange, deck_lists, wins
 from waiting import wait_for_engine, wait_until
@@ -19,7 +19,8 @@ LOCALES = {"ja": "ja-JP", "en": "en-GB"}
 
 
 def choose_best_of_three(page: Page) -> None:
-    page.locator("input[name=opponent][value=live]").check(force=True)
+    choose_opponent(page, "live")
+    open_more_options(page)
     page.locator("input[name=best-of][value='3']").check(force=True)
 
 
@@ -72,7 +73,6 @@ def test_best_of_three_between_two_devices(
     pages = (one, two)
     audit = Auditor(one)
     choose_best_of_three(open_table(one))
-    one.locator("details.advanced > summary").click()
     one.locator("#full-audit").check()
     screenshot(one, "start")
     audit.check("the choice of three games")

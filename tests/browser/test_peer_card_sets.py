@@ -18,7 +18,7 @@ from own_cards import (
     open_deck_editor,
     paste_deck_list,
 )
-from playing import Player, stored_records
+from playing import Player, choose_opponent, stored_records
 from playwright.sync_api import Page
 from waiting import wait_for_engine
 
@@ -39,7 +39,7 @@ def choose_imported_deck(page: Page) -> None:
 
 def check_sets_notice(page: Page, opponent: str) -> None:
     """Check that the page names the set that will be sent."""
-    page.locator(f"input[name=opponent][value={opponent}]").check(force=True)
+    choose_opponent(page, opponent)
     page.wait_for_selector("#sets-told")
     assert SET_NAME in page.locator("#sets-told").inner_text()
 

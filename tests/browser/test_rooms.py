@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from accessibility import SIZE_AND_LANGUAGE_PAIRS, VIEWPORTS, Auditor
+from accessibility import VIEWPORTS
 from conftest import Watch
 from correspondence import Correspondents, open_letter
 from hosting import Host
@@ -20,79 +20,13 @@ from live_play import (
 from playing import Player
 from playwright.sync_api import Page
 from policy import ROOM_PAGE, ROOM_POLICY_HEADER
-from relay import Relay, address_of, create_room, open_room_window
+from relay import Relay, meet_by_link
 from waiting import wait_for_engine, wait_until
 
 pytestmark = pytest.mark.own_page
 
 
-def test_two_devices_meet_in_a_room(
-    open_page: Callable[..., Page],
-    open_table: Callable[[Page], Page],
-    screenshot: Callable[..., object],
-    relay: Relay,
-    site: Host,
-    watch: Watch,
-) -> None:
-    # The library logs this for each closed window.
-    watch.allow_errors("Trystero peer error: OperationError: User-Initiated Abort")
-    one = open_page(fresh=False, pace=False, axe=False, viewport=VIEWPORTS["phone"], locale="ja-JP")
-    two = open_page(fresh=False, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale="en-GB")
-    invite(open_table(one), "harem_master")
-    link = create_room(one, address_of(site))
-    assert "#room.-.harem_master." in link
-    first = open_room_window(one)
-    first.wait_for_selector("#what:not(:has(span))")
-    # The room has its own policy; test_boot.py tests the table's.
-    sent = one.request.get(f"{site.address}{ROOM_PAGE}").headers["content-security-policy"]
-    assert sent == ROOM_POLICY_HEADER
-    assert "connect-src 'self' wss:" in sent
-    screenshot(first, "window")
-    two.goto(link)
-    wait_for_engine(two)
-    two.wait_for_selector("main.meeting[data-role=guest] form button[type=submit]")
-    two.locator("main.meeting form button[type=submit]").click()
-    two.wait_for_selector("#enter-room")
-    screenshot(two, "enter")
-    assert relay.events
-    second = open_room_window(two)
-    for page in (one, two):
-        wait_until_connected(page)
-    # Both windows are closed, and nobody uses the relay any more.
-    for page in (first, second):
-        if not page.is_closed():
-            page.wait_for_event("close")
-    players = [Player(one, seed=3, eager=True), Player(two, seed=4, eager=True)]
-    play_answers(players, 6)
-
-    # The connection is lost; the game continues through another room.
-    two.reload()
-    wait_for_engine(two)
-    two.wait_for_selector("main.table")
-    one.wait_for_selector(".presence[data-presence=lost]")
-    choose_in_menu(two, "Reconnect")
-    two.wait_for_selector("#invitation")
-    link = create_room(two, address_of(site))
-    assert "#room.-." not in link
-    open_room_window(two)
-    one.goto(link)
-    one.wait_for_selector("#enter-room")
-    open_room_window(one)
-    for page in (one, two):
-        wait_until_connected(page)
-    play_answers(players, 2)
-
-
-def reconnect_in_new_room(page: Page, site: Host) -> tuple[str, Page]:
-    """Create a new room from a table with a lost connection. Return its link and its window."""
-    page.wait_for_selector(".presence[data-presence=lost]")
-    choose_in_menu(page, "Reconnect")
-    page.wait_for_selector("#invitation")
-    link = create_room(page, address_of(site))
-    return link, open_room_window(page)
-
-
-def test_room_survives_a_reload_of_its_window_and_closes_with_its_table(
+def test_game_begun_by_codes_continues_in_a_room_that_closes_with_its_table(
     open_page: Callable[..., Page],
     open_table: Callable[[Page], Page],
     relay: Relay,
@@ -109,24 +43,31 @@ def test_room_survives_a_reload_of_its_window_and_closes_with_its_table(
     players = [Player(one, seed=5, eager=True), Player(two, seed=6, eager=True)]
     play_answers(players, 4)
 
-    # The connection is lost in mid-game. A new room's window closes with its table, and the game remains.
+    # The connection is lost in mid-game. A room closes with its table, and the game remains.
     two.reload()
     wait_for_engine(two)
-    _, left = reconnect_in_new_room(two, site)
-    left.wait_for_selector("#what:not(:has(span))")
-    with left.expect_event("close"):
-        two.reload()
-    wait_for_engine(two)
-    two.wait_for_selector("main.table")
-
-    # A reloaded window still belongs to its room, and both players connect in it.
-    link, window = reconnect_in_new_room(two, site)
-    window.wait_for_selector("#what:not(:has(span))")
-    window.reload()
-    window.wait_for_selector("#what:not(:has(span))")
-    assert two.locator("#enter-room").count() == 0
+    for again in (True, False):
+        two.wait_for_selector(".presence[data-presence=lost]")
+        choose_in_menu(two, "Reconnect")
+        two.locator("#one-link").click()
+        if again:
+            assert relay.clients == []
+            two.locator("#use-relays").click()
+        two.wait_for_selector("iframe", state="attached")
+        link = two.locator("#invitation").input_value()
+        assert "#room." in link
+        if again:
+            two.reload()
+            wait_for_engine(two)
+            two.wait_for_selector("main.table")
     one.goto(link)
-    open_room_window(one)
+    one.locator("#use-relays").click()
+    for page in (one, two):
+        wait_until_connected(page)
+    play_answers(players, 2)
+    # From here on, both devices know the room.
+    two.reload()
+    wait_for_engine(two)
     for page in (one, two):
         wait_until_connected(page)
     play_answers(players, 2)
@@ -135,13 +76,15 @@ def test_room_survives_a_reload_of_its_window_and_closes_with_its_table(
 def test_room_opened_without_a_table_says_so(open_page: Callable[..., Page], site: Host) -> None:
     page = open_page(fresh=False, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale="en-GB")
     page.goto(f"{site.address}{ROOM_PAGE}")
-    assert page.get_by_role("button", name="Close").count() == 1
-    assert page.locator("#what span").count() == 2
+    # The room has its own policy; test_boot.py tests the table's.
+    sent = page.request.get(page.url).headers["content-security-policy"]
+    assert sent == ROOM_POLICY_HEADER
+    assert "connect-src 'self' wss:" in sent
+    assert page.locator(".lead span").all_inner_texts()[1] == "A table uses this page. You can close it."
 
 
 def test_game_started_in_a_room_continues_by_correspondence(
     open_page: Callable[..., Page],
-    open_table: Callable[[Page], Page],
     screenshot: Callable[..., object],
     relay: Relay,
     site: Host,
@@ -150,16 +93,7 @@ def test_game_started_in_a_room_continues_by_correspondence(
     watch.allow_errors("Trystero peer error: OperationError: User-Initiated Abort")
     one = open_page(fresh=False, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale="en-GB")
     two = open_page(fresh=False, pace=False, axe=False, viewport=VIEWPORTS["phone"], locale="ja-JP")
-    invite(open_table(one), "pmv")
-    link = create_room(one, address_of(site))
-    open_room_window(one)
-    two.goto(link)
-    wait_for_engine(two)
-    two.locator("main.meeting[data-role=guest] form button[type=submit]").click()
-    two.wait_for_selector("#enter-room")
-    open_room_window(two)
-    for page in (one, two):
-        wait_until_connected(page)
+    meet_by_link(one, two, site)
     one_plays, two_plays = Player(one, seed=11, eager=True), Player(two, seed=12, eager=True)
     play_answers([one_plays, two_plays], 4)
 
@@ -168,7 +102,7 @@ def test_game_started_in_a_room_continues_by_correspondence(
     one.wait_for_selector(".letter-sheet #letter")
     letter = one.locator("#letter").input_value()
     screenshot(one, "letter")
-    two.wait_for_selector(".presence[data-presence=lost]")
+    two.wait_for_selector(".presence[data-presence=returning]")
     open_letter(two, letter, "main.table")
     wait_until(two, "!document.querySelector('.presence')")
     screenshot(two, "by letters")
@@ -182,35 +116,3 @@ def test_game_started_in_a_room_continues_by_correspondence(
     friends.send(letter)
     so_far = friends.decisions
     friends.until(lambda _: friends.decisions >= so_far + 2)
-
-
-@pytest.mark.parametrize(("viewport", "lang"), SIZE_AND_LANGUAGE_PAIRS)
-def test_creating_a_room_is_accessible(
-    axe_page: Callable[[str, str], Page],
-    screenshot: Callable[..., object],
-    relay: Relay,
-    site: Host,
-    viewport: str,
-    lang: str,
-) -> None:
-    page = axe_page(viewport, lang)
-    audit = Auditor(page)
-    invite(page)
-    page.locator(".by-room > summary").click()
-    page.fill("#relays", "https://relay.test")
-    page.locator("#make-room").click()
-    page.wait_for_selector("main.meeting [role=alert]")
-    screenshot(page, "choice")
-    audit.check("the choice")
-    page.fill("#relays", address_of(site))
-    page.locator("#make-room").click()
-    page.wait_for_selector("#enter-room")
-    screenshot(page, "made")
-    audit.check("a room")
-    room = open_room_window(page)
-    wait_until(page, "!document.querySelector('#enter-room')")
-    # The keyboard focus stays where it was.
-    wait_until(page, "document.activeElement?.getAttribute('role') === 'status'")
-    room.close()
-    wait_until(page, "document.activeElement?.id === 'enter-room'")
-    assert audit.found == {}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from playing import Player, concede, open_exchange, start_game, tab_to
+from playing import Player, choose_opponent, concede, open_exchange, start_game, tab_to
 from playwright.sync_api import Page
 from waiting import wait_for_engine, wait_until
 
@@ -134,11 +134,11 @@ def test_best_of_three_against_the_computer_by_keyboard(
     new_page: Callable[..., Page], open_table: Callable[[Page], Page]
 ) -> None:
     page = open_table(new_page(viewport=DESKTOP, locale="en-GB"))
+    tab_to(page, "details.advanced > summary")
+    page.keyboard.press("Enter")
     tab_to(page, "input[name=best-of]")
     page.keyboard.press("ArrowRight")
     wait_until(page, "document.querySelector('input[name=best-of]:checked').value === '3'")
-    tab_to(page, "details.advanced > summary")
-    page.keyboard.press("Enter")
     tab_to(page, "#seed")
     page.keyboard.type("keys")
     page.keyboard.press("Enter")
@@ -195,7 +195,7 @@ def test_best_of_three_against_the_computer_by_keyboard(
 def test_single_game_is_the_default(page: Page, open_table: Callable[[Page], Page]) -> None:
     open_table(page)
     assert page.locator("input[name=best-of]:checked").input_value() == "1"
-    page.locator("input[name=opponent][value=friend]").check(force=True)
+    choose_opponent(page, "friend")
     wait_until(page, "!document.querySelector('input[name=best-of]')")
     start_game(page, seed="one")
     Player(page).settled()

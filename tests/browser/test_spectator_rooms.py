@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
@@ -11,9 +12,9 @@ from accessibility import LOCALES, VIEWPORTS, Auditor
 from conftest import Watch
 from hosting import Host
 from live_play import play_answers, player_to_answer, wait_until_connected
-from playing import Player, choose_game, concede, open_menu, show_all_details
+from playing import Player, concede, open_menu, open_more_options, show_all_details
 from playwright.sync_api import Page
-from relay import Relay, address_of, create_room, open_room_window
+from relay import Relay, address_of, meet_by_link
 from test_live_clock import seconds_left
 from test_spectators import choose_spectator_delay
 from waiting import wait_for_engine, wait_until
@@ -32,29 +33,17 @@ def meet_in_room(
     choose: Callable[[Page], object] = bool,
 ) -> None:
     """Connect two devices in a room, each with its delay for spectators."""
-    one.goto(site.address)
-    wait_for_engine(one)
-    choose_game(one, game)
-    one.locator("input[name=opponent][value=live]").check(force=True)
-    choose(one)
-    choose_spectator_delay(one, delays[0])
-    one.locator("form.new-game button[type=submit]").click()
-    one.wait_for_selector("#invitation")
-    link = create_room(one, address_of(site))
-    open_room_window(one)
-    two.goto(link)
-    wait_for_engine(two)
-    two.wait_for_selector("main.meeting[data-role=guest] form button[type=submit]")
-    choose_spectator_delay(two, delays[1])
-    two.locator("main.meeting form button[type=submit]").click()
-    two.wait_for_selector("#enter-room")
-    open_room_window(two)
-    for page in (one, two):
-        wait_until_connected(page)
+
+    def choose_terms(page: Page) -> None:
+        choose(page)
+        choose_spectator_delay(page, delays[0])
+
+    accept = partial(choose_spectator_delay, delay=delays[1])
+    meet_by_link(one, two, site, game, (choose_terms, accept))
 
 
-def open_spectator_room(page: Page, site: Host) -> tuple[str, Page]:
-    """Open a room for spectators. Return its link and its window."""
+def open_spectator_room(page: Page, site: Host) -> str:
+    """Open a room for spectators. Return its link."""
     open_menu(page)
     page.locator("#let-watch").click()
     page.wait_for_selector("#watch-link")
@@ -64,7 +53,9 @@ def open_spectator_room(page: Page, site: Host) -> tuple[str, Page]:
         page.locator("#make-room").click()
     page.wait_for_selector("#enter-room")
     link = page.locator("#watch-link").input_value()
-    return link, open_room_window(page)
+    page.locator("#enter-room").click()
+    page.wait_for_selector("iframe", state="attached")
+    return link
 
 
 def watch_by_link(page: Page, link: str) -> None:
@@ -72,7 +63,7 @@ def watch_by_link(page: Page, link: str) -> None:
     page.goto(link)
     wait_for_engine(page)
     page.wait_for_selector("main.meeting[data-role=watcher] #enter-room")
-    open_room_window(page)
+    page.locator("#enter-room").click()
     page.wait_for_selector("main.table")
 
 
@@ -116,12 +107,10 @@ def test_third_device_watches_a_game_played_in_a_room(
     screenshot(one, "choice")
     audit.check("the choice")
     one.keyboard.press("Escape")
-    link, window = open_spectator_room(one, site)
+    link = open_spectator_room(one, site)
     assert link.startswith(plain + ".")
-    window.wait_for_selector("#what:not(:has(span))")
     wait_until(one, "!document.querySelector('#enter-room')")
     screenshot(one, "open")
-    screenshot(window, "window")
     audit.check("the room is open")
 
     third.goto(link)
@@ -130,12 +119,11 @@ def test_third_device_watches_a_game_played_in_a_room(
     watching = Auditor(third)
     screenshot(third, "asked")
     watching.check("before it is opened")
-    room = open_room_window(third)
+    third.locator("#enter-room").click()
     third.wait_for_selector("main.table")
-    # The spectator's window closes once connected; the one for further spectators stays open.
-    if not room.is_closed():
-        room.wait_for_event("close")
-    assert not window.is_closed()
+    # The spectator leaves the room once connected; the player stays there for further spectators.
+    wait_until(third, "!document.querySelector('iframe')")
+    assert one.locator("iframe").count() == 1
     wait_until(one, "/1|One/.test(document.querySelector('#watchers').innerText)")
     one.keyboard.press("Escape")
     play_answers(players, 6)
@@ -145,35 +133,26 @@ def test_third_device_watches_a_game_played_in_a_room(
     assert third.locator(".answer-bar .can, .tray .can").count() == 0
     screenshot(third, "watched")
     watching.check("watched")
-    # Closing the window keeps connected spectators.
-    window.close()
-    play_answers(players, 2)
-    wait_until(third, f"{LOG_LENGTH} >= {len(log_lines(one))}")
-
     # The spectator's page is reloaded, and reconnects with the link in its address while the room is open.
     third.reload()
     wait_for_engine(third)
     third.wait_for_selector("main.meeting[data-role=watcher] #enter-room")
-    again, _ = open_spectator_room(one, site)
-    assert again == link
-    open_room_window(third)
+    third.locator("#enter-room").click()
     third.wait_for_selector("main.table")
     wait_until(third, f"{LOG_LENGTH} >= {len(log_lines(one))}")
-    one.locator("#watchers").wait_for()
 
     # A disconnected spectator keeps the last position, and reconnects with the same link once the player is back.
     one.reload()
     wait_for_engine(one)
-    one.wait_for_selector("main.table")
+    wait_until_connected(one)
     primary = third.locator(".answer-bar [data-primary]")
     wait_until(third, "/lost|切れ/.test(document.querySelector('.answer-bar').innerText)")
     screenshot(third, "lost")
     watching.check("lost")
-    same, _ = open_spectator_room(one, site)
-    assert same == link
+    assert open_spectator_room(one, site) == link
     primary.click()
     third.wait_for_selector("#enter-room")
-    open_room_window(third)
+    third.locator("#enter-room").click()
     third.wait_for_selector("main.table")
     wait_until(third, "!/lost|切れ/.test(document.querySelector('.answer-bar').innerText)")
 
@@ -197,7 +176,7 @@ def test_spectators_see_moves_with_a_delay_if_a_player_asks_for_it(
     third = open_page(fresh=False, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale="en-GB")
     meet_in_room(one, two, site, ("0", "5"), "harem_master")
     # Either device may invite spectators, and both show the longer delay.
-    link, _ = open_spectator_room(two, site)
+    link = open_spectator_room(two, site)
     assert "5 moves behind" in two.locator(".watch-sheet").inner_text()
     two.keyboard.press("Escape")
     watch_by_link(third, link)
@@ -259,11 +238,12 @@ def test_spectators_see_score_clocks_and_the_next_game(
     third = open_page(fresh=False, pace=False, axe=False, viewport=VIEWPORTS["phone"], locale="ja-JP")
 
     def timed(page: Page) -> None:
+        open_more_options(page)
         page.locator("input[name=best-of][value='3']").check(force=True)
         page.locator("#clock").select_option("10")
 
     meet_in_room(one, two, site, ("0", "0"), "kyougenshi", timed)
-    link, _ = open_spectator_room(one, site)
+    link = open_spectator_room(one, site)
     one.keyboard.press("Escape")
     watch_by_link(third, link)
     players = [Player(one, seed=3, eager=True), Player(two, seed=4, eager=True)]

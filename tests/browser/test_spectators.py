@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pytest
 from accessibility import VIEWPORTS, Auditor
-from live_play import enter_reply, play_answers
-from playing import Player, choose_game, open_menu
+from live_play import enter_reply, invite_without_relays, play_answers
+from playing import Player, choose_game, choose_opponent, open_menu
 from playwright.sync_api import Page
 from waiting import wait_for_engine, wait_until
 
@@ -32,11 +32,9 @@ def test_spectator_sees_what_both_players_know_steps_back_and_cannot_act(
     open_table(one)
     wait_for_engine(one)
     choose_game(one, "kyougenshi")
-    one.locator("input[name=opponent][value=live]").check(force=True)
+    choose_opponent(one, "live")
     choose_spectator_delay(one, "0")
-    one.locator("form.new-game button[type=submit]").click()
-    one.wait_for_selector("#invitation")
-    two.goto(one.locator("#invitation").input_value())
+    two.goto(invite_without_relays(one))
     wait_for_engine(two)
     two.wait_for_selector("main.meeting[data-role=guest] form button[type=submit]")
     choose_spectator_delay(two, "0")

@@ -29,6 +29,14 @@ export async function createdAt({ games, createdTimes }, id) {
   return since;
 }
 
+/** The key of the room in which the devices of a game meet again, or null. @param {Session} session @param {string} id */
+export async function roomKeyOfGame({ games, peers }, id) {
+  const known = peers.roomKeys.get(id);
+  const key = known === undefined ? ((await games.get(id))?.room ?? null) : known;
+  peers.roomKeys.set(id, key);
+  return key;
+}
+
 /** The connection state of a two-device table that this tab isn't connected for.
  * @param {Update} update
  * @param {import("../state/types.js").Letters|null|undefined} letters @returns {Table["connection"]} */
@@ -99,6 +107,7 @@ export async function makeGameRecord(
     updated: Date.now(),
     unfinished,
     letters,
+    room: update.peer ? await roomKeyOfGame(session, id) : null,
     ...lines,
   };
 }

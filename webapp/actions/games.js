@@ -12,6 +12,7 @@ import {
   linesOfRecord,
   makeGameRecord,
   refreshGames,
+  roomKeyOfGame,
   seatToShow,
 } from "./accept_update.js";
 import { loadFaces } from "./card_faces.js";
@@ -120,6 +121,7 @@ export async function resumeGame(session, id, left = null) {
     const isClaimed = await tabs.claim(id);
     const update = await client.load(record);
     await engineReady.promise;
+    if (update.peer) await roomKeyOfGame(session, id);
     const lesson = lessonIn(record.setup);
     showGame(session, update, {
       id,

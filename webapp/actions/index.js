@@ -19,9 +19,11 @@ import * as back from "./navigation.js";
 import * as look from "./overlays.js";
 import * as talking from "./peers/chat.js";
 import * as letters from "./peers/correspondence.js";
+import { resumeInvitation } from "./peers/kept_invitation.js";
 import * as peers from "./peers/live_game.js";
 import * as watching from "./peers/load_spectating.js";
 import * as meeting from "./peers/meeting.js";
+import * as rendezvous from "./peers/rendezvous.js";
 import * as rooms from "./peers/rooms.js";
 import * as seats from "./peers/seat_backup.js";
 import { concedeSeries } from "./peers/series.js";
@@ -59,6 +61,7 @@ const ACTIONS = {
   ...picture,
   ...play,
   ...puzzles,
+  ...rendezvous,
   ...review,
   ...rooms,
   ...rulebook,
@@ -83,6 +86,7 @@ const ACTIONS = {
   showNextComputerStep,
   refreshGames,
   removePicture,
+  resumeInvitation,
   sharePicture,
   stopAutoEnd,
   showUpdateFromOtherTab,

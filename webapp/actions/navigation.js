@@ -12,6 +12,7 @@ import { newGame } from "./games.js";
 import { callPositionEditor } from "./judge/load.js";
 import { closeZoom } from "./overlays.js";
 import { decideOnSets } from "./peers/card_set_consent.js";
+import { forgetInvitation } from "./peers/kept_invitation.js";
 import { endConnection } from "./peers/live_game.js";
 import { cancelDeclaration, currentQuestion, setAutoPass, undoAnswer } from "./play.js";
 import { leaveRulebookPage } from "./rulebook.js";
@@ -75,13 +76,17 @@ export function leaveTable(session) {
   if (screen === "opening" && state.phase === "ready") engine.terminate();
   session.opening = null;
   endConnection(session);
+  forgetInvitation(session);
   stopComputer(session);
   tabs.release();
   rememberOpenGame(null);
   clearAddressBar();
+  // A lesson that was opened from an invitation leads back to it.
+  const { meeting, table } = store.get();
+  const invitation = table?.lesson && meeting?.role === "guest" ? meeting : null;
   store.set({
-    screen: "start",
-    meeting: null,
+    screen: invitation ? "meeting" : "start",
+    meeting: invitation,
     correspondence: null,
     table: null,
     trouble: null,

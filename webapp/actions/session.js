@@ -36,7 +36,9 @@ import { createSetSupplier } from "./card_sets.js";
  * moved since the player's answer, and has acted in the player's turn; whether the end of that turn still
  * has to be shown, the turn in which the player ended it, and the callbacks for the next step and for cutting a
  * decision short. `book`: the
- * download of the rulebook and the reader's place. `peers`: the line to the other device, its room, the
+ * download of the rulebook and the reader's place. `peers`: the line to the other device, the search for that
+ * device, the keys of the games' rooms by the game's id, the game whose other device was cut off, whether the
+ * device replies to checks of the line and when it was last heard, the room of spectators, the
  * channel for replies, the engine's name of the seat, the task for incoming messages, the timer for a code's
  * expiry, the key and deck of the next game, and the camera that scans codes. `desks`: the state of the deck
  * editor and the workshop.
@@ -56,7 +58,8 @@ import { createSetSupplier } from "./card_sets.js";
  * @property {Map<string, number>} createdTimes
  * @property {{engine: Engine|null, started: boolean, playing: boolean, moved: boolean, acted: boolean, ended: boolean, declared: number, next: (() => void)|null, hurry: (() => void)|null}} thinking
  * @property {{download: Promise<void>|null, last: Reading|null}} book
- * @property {{connection: import("../net/webrtc.js").Connection|null, room: import("../net/relay_room.js").Room|null, replyChannel: BroadcastChannel|null, name: string, queue: Promise<void>,
+ * @property {{connection: import("../net/webrtc.js").Connection|null, rendezvous: {game: string, close: () => void}|null, refusedGame: string, roomKeys: Map<string, import("../state/types.js").RoomKey|null>,
+ *   repliesToChecks: boolean, lastHeard: number, room: import("../net/relay_room.js").Room|null, replyChannel: BroadcastChannel|null, name: string, queue: Promise<void>,
  *   expiryTimer: ReturnType<typeof setInterval>|undefined, key: CryptoKeyPair|null,
  *   camera: {stream: MediaStream, stop: () => void}|null,
  *   setup: import("../state/types.js").Setup|null, previousGame: string|null, clockTimer: ReturnType<typeof setInterval>|undefined, decide: ((yes: boolean) => void)|null,
@@ -122,6 +125,11 @@ export function createSession(parts) {
     book: { download: null, last: null },
     peers: {
       connection: null,
+      rendezvous: null,
+      refusedGame: "",
+      roomKeys: new Map(),
+      repliesToChecks: false,
+      lastHeard: 0,
       room: null,
       replyChannel: null,
       name: "",

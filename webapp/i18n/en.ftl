@@ -19,8 +19,6 @@ ui-games-older = { $n ->
    *[other] { $n } older games
   }
 ui-new-game = New game
-ui-play-computer = Against the computer
-ui-play-friend = With a friend
 ui-play-game = Play { $game }
 ui-decks-about = Change a deck card by card, see its costs and opening hands, and share it.
 ui-open-decks = Open the deck editor
@@ -36,9 +34,9 @@ ui-game-line-harem_master = Capture five rivals for your court or scaffold
 ui-game-line-kyougenshi = Break five declaration cards, then land one more hit
 ui-game-line-battle_spirits = Move cores to level up your spirits, then attack
 ui-opponent = Opponent
-ui-opponent-computer = Computer
-ui-opponent-person = Pass and play
-ui-opponent-live = Play online (live)
+ui-opponent-computer = Play against the computer
+ui-opponent-person = Same device (pass and play)
+ui-opponent-live = Play with a friend
 ui-opponent-letters = Correspondence
 ui-opponent-friend = Casual link (no anti-cheat)
 ui-letters-about = Play at your own pace by sending links back and forth. Neither device can see the other’s hand or stack the deck.
@@ -80,14 +78,10 @@ ui-watch-again = Reconnect
 ui-stage-instead = Invite spectators on other devices
 ui-stage-about = Public relays connect spectators to you. They see network addresses, not the game. You and spectators see each other’s address.
 ui-stage-enter = Open the room
-ui-stage-waits = The room is open. Keep its window open while people can still join.
+ui-stage-waits = The room is open. Keep this page open while people can still join.
 ui-stage-met = A spectator joined.
-ui-stage-title = Spectator room
-ui-stage-window = The room is open. Keep this window open while people can still join. Spectators who have joined stay when you close it.
-ui-watching-title = Spectator room
 ui-watching-enter = Open the room
 ui-watching-waits = The room is open. The game appears here when a player’s device answers.
-ui-watching-window = The room is open. When a player’s device answers, this window closes and the game appears.
 ui-watching-met = Someone joined. Connecting to the game…
 ui-watching-tells = The player who sent this link, and anyone opening it now, can see your network address.
 ui-watched-clocks = Clocks show the time at the last move you see.
@@ -130,8 +124,54 @@ ui-wish-about = More auto-passes mean fewer links to send. Your opponent sees th
 ui-wish-theirs-0 = Your opponent wants to be asked every time.
 ui-wish-theirs-1 = Your opponent auto-passes when nothing happens.
 ui-wish-theirs-2 = Your opponent auto-passes until attacked.
-ui-live-about = Play now, device to device. Fair by design: neither device can see the other’s hand or stack the deck.
-ui-meeting = Play online (live)
+ui-live-about = Send one link. You play device to device: neither can see the other’s hand or stack the deck.
+ui-other-ways = Other ways
+ui-person-about = You share this device. A cover hides each hand.
+ui-create-invitation = Create invite link
+ui-invite-friend = Invite a friend
+ui-consent = Use public relays to connect?
+ui-consent-about = Public relay servers help your two devices find each other. They learn your network address and that you play, but nothing of the game.
+ui-consent-more = Your friend’s device learns your network address too. You can change your answer in the settings.
+ui-consent-yes = Use relays
+ui-consent-no = Send messages instead
+ui-consent-join = Use relays and join
+ui-relays-off = Relays are off, so your link starts a game by messages.
+ui-without-relays = Connect without relays
+ui-without-relays-about = On the same network: you send a link, and your friend sends one back.
+ui-one-link = Use relays: one link is enough
+ui-relays = Relays
+ui-servers-default = the site’s
+ui-servers-about = For servers of your own. Relays as wss://…, separated by spaces; STUN as stun:host:port. They see your network address, not the game.
+ui-prefer-online = Play with a friend
+ui-prefer-relays = Use public relays to connect
+ui-prefer-relays-about = Relays help two devices find each other. They see your network address, not the game.
+ui-search-waiting = { $seat ->
+    [host] Waiting for your friend. Keep this page open.
+    [none] Looking for your friend. Keep this page open.
+   *[other] Looking for { $seat }. Keep this page open.
+  }
+ui-search-hint = If nothing happens, ask your friend to open the page with the invitation.
+ui-search-met = { $seat ->
+    [host] Your friend is here. Connecting…
+    [none] Found your friend. Connecting…
+   *[other] Found { $seat }. Connecting…
+  }
+ui-search-unreachable = The two devices can’t connect. One of the networks may not allow it.
+ui-search-wrong-password = { $seat ->
+    [host] Someone tried to join with a wrong link. Send your friend this link again.
+   *[other] This link doesn’t match the invitation. Ask for the link again.
+  }
+ui-invites = { $seat ->
+    [none] Your friend
+   *[other] { $seat }
+  } invites you to { $game ->
+    [none] a game
+   *[other] { $game }
+  }
+ui-invites-where = A card game in your browser, at { $site }. No account needed.
+ui-invites-unknown = This invitation is for a game that this page doesn’t have. Reload the page, then open the link again.
+ui-how-to-play-this = How do I play this?
+ui-meeting = Play with a friend
 ui-meeting-gathers = Finding out how to reach this device…
 ui-meeting-send = 1. Send this invite link to your friend
 ui-meeting-reply = 2. Paste your friend’s reply link here
@@ -146,32 +186,15 @@ ui-meeting-code = Show as QR code
 ui-meeting-addresses = This link contains this device’s address on its local network. Send it only to your friend.
 ui-meeting-addresses-stun = This link contains this device’s network addresses, which the STUN server also sees. Send it only to your friend.
 ui-meeting-tabs = On this device: open the link in another tab to connect right away.
-ui-room-title = Room for two devices
-ui-room-instead = Use a room: one link is enough
-ui-room-about = Public relays connect you without a reply link. They see your network addresses and that you meet, but nothing of the game.
 ui-room-relays = Relays (wss://…, separated by spaces)
 ui-room-relays-default = public relays
 ui-room-make = Create room
-ui-room-send = 1. Send this link to your friend
-ui-room-enter = Open the room
-ui-room-waits = The room is open. The game starts here when both of you have joined.
-ui-room-window = The room is open. When both of you have joined, this window closes and the game starts at the table.
-ui-room-met = Your friend joined. Connecting…
+ui-room-send = Send this link to your friend
 ui-room-failed = Someone tried to join with a different password.
 ui-room-unreached = The two devices couldn’t connect. Try Correspondence instead.
-ui-room-close = Close room
 ui-room-tells = This room uses public relays. They see your network address.
 ui-room-tells-these = This room uses { $relays }. The relay’s operator sees your network address.
 ui-stun = STUN server
-ui-stun-none = none
-ui-stun-about = Leave empty on a shared network. Otherwise, for example stun:stun.example.org:3478. It sees your network address, not the game.
-ui-meeting-invited = { $seat ->
-    [none] A friend
-   *[other] { $seat }
-  } invites you to a live game{ $game ->
-    [none] {""}
-   *[other] { " " }of { $game }
-  } on Tefuda ({ $site }). Choose your deck.
 ui-invitation-sent = { $seat ->
     [none] A friend
    *[other] { $seat }
@@ -179,11 +202,12 @@ ui-invitation-sent = { $seat ->
     [none] {""}
    *[other] { " " }of { $game }
   } on Tefuda ({ $site }). Open the link to play.
-ui-meeting-sit-down = Join game
+ui-meeting-sit-down = Join the game
 ui-meeting-send-back = Send this reply link to your friend
 ui-meeting-waits = The game starts here when your friend has opened it.
 ui-meeting-handed = Opened in another tab
 ui-meeting-handed-about = The tab with your invite has received the reply. You can close this one.
+ui-line-returning = Connection lost. Reconnecting…
 ui-line-lost = Not connected to the other device. Your game is safe.
 ui-line-again = Reconnect
 ui-fair-play = Fair play
@@ -280,6 +304,7 @@ ui-word-sorry = Sorry!
 ui-word-bye = Good game, goodbye!
 ui-presence-here = online
 ui-presence-away = away
+ui-presence-returning = reconnecting
 ui-presence-lost = not connected
 ui-back-ask = Ask to undo my last move
 ui-back-not-nothing-yet = Undo: you haven’t made a move yet.
@@ -303,7 +328,7 @@ ui-friend-about = Play by exchanging links. Both devices know the shuffle seed, 
 ui-your-deck = Your deck
 ui-their-deck = Opponent’s deck
 ui-decks-soon = Loading decks…
-ui-advanced = Advanced
+ui-advanced = More options
 ui-length = Match length
 ui-best-of-1 = One game
 ui-best-of-3 = Best of three
@@ -1393,7 +1418,6 @@ err-bad-deck = This deck isn’t legal.
 err-not-a-backup = This file isn’t a Tefuda backup.
 err-bad-code = This isn’t a valid link for this step. Copy the whole link and try again.
 err-bad-relay = Enter up to five relay addresses that start with wss:// and include a host.
-err-no-window = The browser blocked the room’s window. Allow pop-ups for this page and try again.
 err-peer-refused = The other device sent something that doesn’t fit ({ $why }). It was ignored.
 err-letter-own = This is your own turn link. Send it to your friend.
 err-letter-read = You’ve already opened this turn link. Your game hasn’t changed.
@@ -1414,6 +1438,7 @@ err-letter-refused = This turn link doesn’t fit the game, so it was ignored.
 err-peer-flood = The other device sent too much data, so the connection was closed. Your game is safe.
 err-peer-not-shared = This device has only one side of the game, so there’s nothing to share.
 err-no-camera = No camera available. Paste the link instead.
+err-bad-invitation = This invite link is incomplete. Ask for the link again, or copy all of it.
 err-bad-stun = Enter a STUN server as stun:host or stun:host:port.
 err-sets-declined = Your opponent declined your card sets, so the game didn’t start.
 err-peer-gone = Your opponent left before the game started.

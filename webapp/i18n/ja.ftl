@@ -16,8 +16,6 @@ ui-try-again = もう一度試す
 ui-continue = 続きから
 ui-games-older = ほか{ $n }件の対戦
 ui-new-game = 新しい対戦
-ui-play-computer = コンピュータと対戦
-ui-play-friend = 友だちと対戦
 ui-play-game = { $game }で対戦
 ui-decks-about = カードを入れ替え、コストの分布や最初の手札を確かめ、リンクで共有できます。
 ui-open-decks = デッキ編集を開く
@@ -33,9 +31,9 @@ ui-game-line-harem_master = 敵を5人、ハーレムか処刑台へ送る
 ui-game-line-kyougenshi = 宣言カード5枚をブレイクし、とどめを刺す
 ui-game-line-battle_spirits = コアを動かし、レベルを上げてアタック
 ui-opponent = 対戦相手
-ui-opponent-computer = コンピュータ
+ui-opponent-computer = コンピュータと対戦
 ui-opponent-person = 1台でふたり対戦
-ui-opponent-live = オンライン対戦
+ui-opponent-live = 友だちと対戦
 ui-opponent-letters = メッセージ対戦
 ui-opponent-friend = リンク対戦（不正防止なし）
 ui-letters-about = 都合のよいときに1手ずつ進め、手番リンクをメッセージで送り合います。手札を覗くことも、山札に細工することもできません。最初に数回、準備のためのやりとりがあります。
@@ -74,16 +72,12 @@ ui-watch-waits = 接続を待っています。対戦者の端末から応答が
 ui-watch-lost = 対戦との接続が切れました。最後に受信した場面を表示しています。
 ui-watch-again = 観戦を再開
 ui-stage-instead = ほかの端末から観戦できるルームを開く
-ui-stage-about = 観戦者とは、第三者が運営する中継サーバーを通じて接続します。運営者に接続元は知られますが、通信内容を読まれることはありません。対戦データは中継サーバーを通りません。あなたと観戦者には、互いのIPアドレスが分かります。ルームは別のウィンドウで開きます。
-ui-stage-enter = ルームのウィンドウを開く
-ui-stage-waits = ルームを開いています。観戦者の参加を受け付ける間は、ルームのウィンドウを開いておいてください。
+ui-stage-about = 観戦者とは、第三者が運営する中継サーバーを通じて接続します。運営者に接続元は知られますが、通信内容を読まれることはありません。対戦データは中継サーバーを通りません。あなたと観戦者には、互いのIPアドレスが分かります。
+ui-stage-enter = ルームを開く
+ui-stage-waits = ルームを開いています。観戦者の参加を受け付ける間は、このページを開いておいてください。
 ui-stage-met = 観戦者が参加しました。
-ui-stage-title = 観戦ルーム
-ui-stage-window = ルームを開いています。観戦者の参加を受け付ける間は、このウィンドウを開いておいてください。参加済みの観戦者は、このウィンドウを閉じても観戦を続けられます。
-ui-watching-title = 観戦ルーム
-ui-watching-enter = ルームのウィンドウを開く
+ui-watching-enter = ルームを開く
 ui-watching-waits = ルームを開いています。対戦者から応答があると、ここに対戦が表示されます。
-ui-watching-window = ルームを開いています。対戦者から応答があると、このウィンドウは閉じ、対戦が表示されます。
 ui-watching-met = 参加者がいます。対戦者の応答を待っています…
 ui-watching-tells = リンクを作った対戦者と、同じリンクを開いている観戦者に、あなたのIPアドレスが知られます。
 ui-watched-clocks = 持ち時間は、表示中の最後の手の時点のものです。
@@ -126,8 +120,54 @@ ui-wish-about = 自動パスを増やすほど、リンクのやりとりが減�
 ui-wish-theirs-0 = 相手の設定：毎回確認する
 ui-wish-theirs-1 = 相手の設定：何も起きていなければ自動パス
 ui-wish-theirs-2 = 相手の設定：攻撃されるまで自動パス
-ui-live-about = ふたりの端末を直接つないで、今すぐ対戦します。招待リンクと返信リンクを送り合うだけで、サーバーは使いません。カードは暗号で伏せたまま配られるため、手札を覗くことも、山札に細工することもできません。
-ui-meeting = オンライン対戦
+ui-live-about = 招待リンクを1つ送るだけで、ふたりの端末を直接つないで対戦できます。手札を覗くことも、山札に細工することもできません。
+ui-other-ways = ほかの遊び方
+ui-person-about = 1台の端末を交代で使います。手札は、交代のたびに隠れます。
+ui-create-invitation = 招待リンクを作成
+ui-invite-friend = 友だちを招待
+ui-consent = 公開の中継サーバーを使いますか？
+ui-consent-about = 公開の中継サーバーを使うと、ふたりの端末がお互いを見つけられます。サーバーに伝わるのはIPアドレスと対戦していることだけで、対戦の内容は伝わりません。
+ui-consent-more = 友だちの端末にもIPアドレスが伝わります。この選択は、設定でいつでも変更できます。
+ui-consent-yes = 中継サーバーを使用
+ui-consent-no = メッセージで対戦
+ui-consent-join = 中継サーバーで参加
+ui-relays-off = 中継サーバーを使わない設定のため、メッセージ対戦のリンクを作ります。
+ui-without-relays = 中継サーバーなしで接続
+ui-without-relays-about = 同じネットワークの2台向けです。リンクを送り、返信リンクを受け取ります。
+ui-one-link = 中継サーバーを使う（リンクは1つ）
+ui-relays = 中継サーバー
+ui-servers-default = サイトの設定
+ui-servers-about = 自分で選んだサーバーを使う場合だけ入力します。中継サーバーはwss://…（空白区切りで複数可）、STUNサーバーはstun:host:portの形です。伝わるのはIPアドレスだけで、対戦の内容は伝わりません。
+ui-prefer-online = 友だちとの対戦
+ui-prefer-relays = 公開の中継サーバーで接続
+ui-prefer-relays-about = ふたりの端末がお互いを見つけるために使います。サーバーにはIPアドレスが伝わりますが、対戦の内容は伝わりません。
+ui-search-waiting = { $seat ->
+    [host] 友だちを待っています。このページを開いたままにしてください。
+    [none] 友だちの端末を探しています。このページを開いたままにしてください。
+   *[other] { $seat }さんの端末を探しています。このページを開いたままにしてください。
+  }
+ui-search-hint = しばらく待ってもつながらないときは、招待のページを開いているか友だちに確かめてください。
+ui-search-met = { $seat ->
+    [host] 友だちが来ました。接続しています…
+    [none] 友だちの端末が見つかりました。接続しています…
+   *[other] { $seat }さんの端末が見つかりました。接続しています…
+  }
+ui-search-unreachable = ふたりの端末を接続できませんでした。どちらかのネットワークが直接の接続を許可していない可能性があります。
+ui-search-wrong-password = { $seat ->
+    [host] 違うリンクで参加しようとした人がいます。友だちにこのリンクをもう一度送ってください。
+   *[other] リンクが招待と一致しません。相手にリンクをもう一度送ってもらってください。
+  }
+ui-invites = { $seat ->
+    [none] 友だち
+   *[other] { $seat }さん
+  }から{ $game ->
+    [none] 対戦
+   *[other] { $game }
+  }への招待
+ui-invites-where = { $site }で遊べるブラウザのカードゲームです。アカウントは要りません。
+ui-invites-unknown = この招待のゲームは、このページにはありません。ページを再読み込みしてから、リンクをもう一度開いてください。
+ui-how-to-play-this = 遊び方を見る
+ui-meeting = 友だちと対戦
 ui-meeting-gathers = 接続情報を準備しています…
 ui-meeting-send = 1. この招待リンクを相手に送る
 ui-meeting-reply = 2. 届いた返信リンクをここに貼り付ける
@@ -142,32 +182,15 @@ ui-meeting-code = QRコードを表示
 ui-meeting-addresses = 招待リンクには、同じネットワーク内での接続情報が入っています。対戦相手にだけ送ってください。
 ui-meeting-addresses-stun = 招待リンクには、ネットワーク内外からの接続情報が入っています。リンクを読んだ人とSTUNサーバーには、接続元が分かります。対戦相手にだけ送ってください。
 ui-meeting-tabs = 同じ端末なら、リンクを別のタブで開くだけで接続できます。
-ui-room-title = 対戦ルーム
-ui-room-instead = リンク1つで接続できる対戦ルーム
-ui-room-about = 第三者が運営する中継サーバーを通じて接続するため、返信リンクは要りません。運営者に接続元は知られますが、通信内容を読まれることはありません。対戦データは中継サーバーを通りません。ルームは別のウィンドウで開きます。
 ui-room-relays = 中継サーバー（wss://…、複数可）
 ui-room-relays-default = 公開サーバー
 ui-room-make = ルームを作成
-ui-room-send = 1. このリンクを友だちに送る
-ui-room-enter = ルームのウィンドウを開く
-ui-room-waits = ルームを開いています。ふたりがそろうと、ここで対戦が始まります。
-ui-room-window = ルームを開いています。ふたりがそろうと、このウィンドウは閉じ、対戦が始まります。
-ui-room-met = 友だちが参加しました。接続しています…
+ui-room-send = このリンクを友だちに送ってください
 ui-room-failed = 別の合言葉で参加しようとした人がいます。
 ui-room-unreached = ふたりの端末を接続できませんでした。メッセージ対戦をお試しください。
-ui-room-close = ルームを閉じる
 ui-room-tells = 公開の中継サーバーを使います。運営者に接続元が知られます。
 ui-room-tells-these = 中継サーバー{ $relays }を使います。運営者に接続元が知られます。
 ui-stun = STUNサーバー
-ui-stun-none = なし
-ui-stun-about = 同じネットワークなら空欄のままでかまいません。別のネットワークどうしでは、多くの場合必要です（例 stun:stun.example.org:3478）。サーバーに伝わるのはIPアドレスだけで、対戦の内容は伝わりません。
-ui-meeting-invited = { $seat ->
-    [none] 友だち
-   *[other] { $seat }さん
-  }から、手札 Tefuda（{ $site }）での{ $game ->
-    [none] {""}
-   *[other] { $game }の
-  }オンライン対戦に招待されました。デッキを選んでください。
 ui-invitation-sent = { $seat ->
     [none] 友だち
    *[other] { $seat }さん
@@ -180,6 +203,7 @@ ui-meeting-send-back = この返信リンクを相手に送る
 ui-meeting-waits = 相手が返信リンクを開くと、ここで対戦が始まります。
 ui-meeting-handed = 別のタブに引き継ぎました
 ui-meeting-handed-about = 招待を作ったタブで対戦が始まります。このタブは閉じてかまいません。
+ui-line-returning = 接続が切れました。再接続しています…
 ui-line-lost = 相手との接続が切れました。対戦は保存されています。
 ui-line-again = 再接続
 ui-fair-play = 不正防止
@@ -235,6 +259,7 @@ ui-word-sorry = 失礼しました
 ui-word-bye = ありがとうございました
 ui-presence-here = オンライン
 ui-presence-away = 離席中
+ui-presence-returning = 再接続中
 ui-presence-lost = 接続なし
 ui-back-ask = 直前の手の取り消し（待った）を頼む
 ui-back-not-nothing-yet = 取り消し：まだ何も選んでいません。
@@ -1093,7 +1118,6 @@ err-bad-deck = デッキがルールを満たしていません。
 err-not-a-backup = バックアップファイルではありません。
 err-bad-code = 招待リンクや返信リンクではないか、別の用途のリンクです。
 err-bad-relay = 中継サーバーは wss:// から始まるアドレスで、5つまで指定できます。
-err-no-window = ルームのウィンドウを開けませんでした。このページのポップアップを許可して、もう一度お試しください。
 err-peer-refused = 相手の端末のデータが正しくないため、受け付けませんでした（{ $why }）。
 err-letter-own = これは自分が作った手番リンクです。友だちに送ってください。
 err-letter-read = この手番リンクは読み込み済みです。
@@ -1114,6 +1138,7 @@ err-letter-refused = この手番リンクは対戦と合わないため、読�
 err-peer-flood = 受信データが多すぎるため、接続を切りました。対戦の内容に影響はありません。
 err-peer-not-shared = この端末には片方のプレイヤーの情報しかないため、共有できません。
 err-no-camera = カメラを使えません。リンクを貼り付けてください。
+err-bad-invitation = 招待リンクの一部が欠けています。リンク全体をコピーするか、もう一度送ってもらってください。
 err-bad-stun = STUNサーバーは stun:ホスト または stun:ホスト:ポート の形式で入力してください。
 err-sets-declined = 相手があなたのカードセットを受け取らなかったため、対戦は始まりません。
 err-peer-gone = 対戦開始前に、相手が中止しました。

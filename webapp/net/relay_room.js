@@ -1,19 +1,21 @@
-// The table's side of a relay room, where two devices find each other in a separate window (room/room.js).
+// The table's side of a relay room, where two devices find each other in a hidden frame (room/room.js).
 
 import { LinkError } from "./links.js";
 
-/** Handlers for a room: a peer has joined, a peer's message, and the window was closed. `who` is the room's own id
- * of the peer.
- * @typedef {{met: (who: string) => void, received: (text: string, who: string) => void, closed: () => void}} RoomHandlers */
+/** Why a room connects nobody. @typedef {"wrong-password"|"unreachable"} RoomFailure */
 
-/** Interval for checking whether the window is still open, in milliseconds. */
-const WINDOW_CHECK_MS = 500;
-const MAX_RELAYS = 5;
+/** Handlers for a room: a peer has joined or left, a peer's message, a failure to connect to a peer, and the number of
+ * relays that this device is connected to. `who` is the room's own id of the peer.
+ * @typedef {{met: (who: string) => void, left?: (who: string) => void, received: (text: string, who: string) => void,
+ *   failed?: (why: RoomFailure) => void, connected?: (relays: number) => void}} RoomHandlers */
+
+/** Maximum number of relays of a room. */
+export const MAX_RELAYS = 5;
 const RELAY_ADDRESS_PATTERN = /^wss?:\/\/[A-Za-z0-9.:[\]-]{1,120}(\/[A-Za-z0-9._~/-]{0,120})?$/;
 
 /** Whether a relay is allowed: encrypted, or on the site's own host.
  * @param {string} address @param {{host: string, protocol: string}} here */
-function isAllowedRelay(address, here) {
+export function isAllowedRelay(address, here) {
   if (!RELAY_ADDRESS_PATTERN.test(address)) return false;
   try {
     const { protocol, host } = new URL(address);
@@ -36,11 +38,15 @@ export function parseRelays(text, here = location) {
   return relays;
 }
 
-/** Opens the window of a room; browsers allow this only during a click. Throws LinkError("no-window").
+/** Opens a room in a hidden frame. It needs no click, and closes with the page.
  * @param {import("../state/types.js").RoomOpening} opening @param {RoomHandlers} handlers */
 export function openRoom(opening, handlers) {
-  const page = window.open(new URL("room.html", document.baseURI), "_blank", "popup,width=420,height=520");
-  if (!page) throw new LinkError("no-window");
+  const frame = document.createElement("iframe");
+  frame.src = new URL("room.html", document.baseURI).href;
+  frame.title = "relays";
+  frame.hidden = true;
+  frame.tabIndex = -1;
+  frame.setAttribute("aria-hidden", "true");
   /** @type {MessagePort|null} */
   let port = null;
   const closePort = () => {
@@ -48,40 +54,30 @@ export function openRoom(opening, handlers) {
     port?.close();
     port = null;
   };
-  // Runs each time the window loads, also after a reload.
-  const connectLoadedWindow = (/** @type {MessageEvent} */ { data, origin, source }) => {
-    if (source !== page || origin !== location.origin || data !== "room") return;
+  const connectLoadedFrame = (/** @type {MessageEvent} */ { data, origin, source }) => {
+    if (source !== frame.contentWindow || origin !== location.origin || data !== "room") return;
     closePort();
     const { port1, port2 } = new MessageChannel();
     port = port1;
-    port.onmessage = ({ data }) => {
-      if (data[0] === "met") handlers.met(String(data[1]));
-      else if (data[0] === "said") handlers.received(String(data[1]), String(data[2]));
+    port.onmessage = ({ data: [what, ...rest] }) => {
+      if (what === "met") handlers.met(String(rest[0]));
+      else if (what === "left") handlers.left?.(String(rest[0]));
+      else if (what === "said") handlers.received(String(rest[0]), String(rest[1]));
+      else if (what === "failed") handlers.failed?.(rest[0] === "wrong-password" ? rest[0] : "unreachable");
+      else if (what === "connected") handlers.connected?.(Number(rest[0]));
     };
-    page.postMessage(opening, location.origin, [port2]);
+    frame.contentWindow?.postMessage(opening, location.origin, [port2]);
   };
-  addEventListener("message", connectLoadedWindow);
-  const close = () => {
-    port?.postMessage(["close"]);
-    stopListening();
-  };
-  // Close the room when the table's page goes away.
-  addEventListener("pagehide", close);
-  const stopListening = () => {
-    clearInterval(looking);
-    removeEventListener("message", connectLoadedWindow);
-    removeEventListener("pagehide", close);
-    closePort();
-  };
-  const looking = setInterval(() => {
-    if (!page.closed) return;
-    stopListening();
-    handlers.closed();
-  }, WINDOW_CHECK_MS);
+  addEventListener("message", connectLoadedFrame);
+  document.body.append(frame);
   return {
     /** @param {string} text @param {string} who the receiving peer */
     say: (text, who) => port?.postMessage(["say", text, who]),
-    close,
+    close() {
+      removeEventListener("message", connectLoadedFrame);
+      closePort();
+      frame.remove();
+    },
   };
 }
 

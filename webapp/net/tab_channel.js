@@ -1,13 +1,14 @@
 // A connection between two tabs of one device, without a network and without a reply code. The tab that opens an
 // invitation knocks first, and the inviting tab answers if it is on this device.
 
-/** Handlers of a connection.
- * @typedef {{opened: () => void, received: (data: string) => void, closed: () => void}} ChannelHandlers */
+/** Handlers of a connection. `silent`: the other device hasn't answered for some seconds; `heard`: it answers again.
+ * @typedef {{opened: () => void, received: (data: string) => void, closed: () => void, silent?: () => void,
+ *   heard?: () => void}} ChannelHandlers */
 /** The two names that identify an invitation. @typedef {{ufrag: string, pwd: string}} Called */
 
 /** Time that a knock waits for an answer, in milliseconds; a background tab answers late. */
 const KNOCK_TIMEOUT_MS = 700;
-const [KNOCK, COME_IN, BYE] = ["knock", "come in", "bye"];
+const [KNOCK, COME_IN, BYE, HERE] = ["knock", "come in", "bye", "here"];
 
 /** Channel name of an invitation. The name contains the invitation's secret, so nobody else can guess it.
  * @param {Called} meeting */
@@ -68,13 +69,14 @@ function openChannelEnd(meeting, handlers, role) {
       else if (message === KNOCK && role === "host" && !open) {
         channel?.postMessage([role, COME_IN]);
         beginConnection();
-      } else if (message === COME_IN && role === "guest" && !open) beginConnection();
+      } else if (message === HERE && role === "guest" && !open) end.announce();
+      else if (message === COME_IN && role === "guest" && !open) beginConnection();
       else if (message === "data" && open) handlers.received(String(data));
     };
-  return {
+  const end = {
     isOpen: () => open,
     /** Announces this tab to the other one, once this tab holds the lock for which the other waits. */
-    knock: () => whenHeld.then(() => channel?.postMessage([role, KNOCK])),
+    announce: () => whenHeld.then(() => channel?.postMessage([role, role === "host" ? HERE : KNOCK])),
     /** @param {string} data */
     send(data) {
       if (open) channel?.postMessage([role, "data", data]);
@@ -84,6 +86,15 @@ function openChannelEnd(meeting, handlers, role) {
       closeChannel();
     },
   };
+  return end;
+}
+
+/** An end that finds the other tab whichever of the two is opened first.
+ * @param {Called} meeting @param {ChannelHandlers} handlers @param {"host"|"guest"} role */
+export function meetOtherTab(meeting, handlers, role) {
+  const end = openChannelEnd(meeting, handlers, role);
+  end.announce();
+  return end;
 }
 
 /** The inviting tab's end: opens when another tab knocks. @param {Called} meeting @param {ChannelHandlers} handlers */
@@ -110,6 +121,6 @@ export function knockAtInvitingTab(meeting, handlers) {
       },
       "guest",
     );
-    line.knock();
+    line.announce();
   });
 }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { knockAtInvitingTab, listenForKnocks } from "./tab_channel.js";
+import { knockAtInvitingTab, listenForKnocks, meetOtherTab } from "./tab_channel.js";
 
 /** The handlers of an end, with their recorded calls. */
 function listening() {
@@ -45,6 +45,27 @@ test("a tab that answers an invitation of this device is connected, heard, and i
   assert.equal(line.isOpen(), false);
   line.close();
 });
+
+for (const first of /** @type {const} */ (["host", "guest"]))
+  test(`two tabs meet when the ${first} is there first, and again after it has gone`, async (t) => {
+    inBrowser(t, {});
+    const second = first === "host" ? "guest" : "host";
+    const meeting = { ufrag: "room", pwd: first };
+    const stays = listening();
+    let end = meetOtherTab(meeting, stays.ears, second);
+    for (const _ of [1, 2]) {
+      const comes = listening();
+      const other = meetOtherTab(meeting, comes.ears, first);
+      await until(() => end.isOpen() && other.isOpen());
+      assert.deepEqual(comes.heard, ["opened"]);
+      other.send("a move");
+      await until(() => stays.heard.at(-1) === "a move");
+      other.close();
+      await until(() => stays.heard.at(-1) === "closed");
+      end = meetOtherTab(meeting, stays.ears, second);
+    }
+    end.close();
+  });
 
 test("a tab that gets its lock too late stops asking", async (t) => {
   /** @type {() => void} */

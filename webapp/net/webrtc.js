@@ -10,6 +10,8 @@ const MAX_CODE_CHARS = 2000;
 const MAX_ADDRESSES = 8;
 /** Lifetime of a code, in milliseconds: the reply must arrive within this time. */
 export const CODE_LIFETIME_MS = 5 * 60_000;
+/** Number of places in a code that the device's public addresses get before its own on the local network. */
+const MAX_PUBLIC_ADDRESSES = 4;
 /** Maximum time to gather addresses, in milliseconds; on a local network all are available at once. */
 const GATHER_TIMEOUT_MS = 2000;
 /** Label of the data channel; has no meaning. */
@@ -118,11 +120,16 @@ function mdnsNameOf(bytes) {
 export function meetingFromSdp(kind, sdp) {
   const sdpField = (/** @type {string} */ name) =>
     sdp.match(new RegExp(`^a=${name}:(.*)$`, "m"))?.[1]?.trim() ?? "";
-  /** @type {[string, number][]} */
-  const addresses = [];
-  for (const [, host, port] of sdp.matchAll(/^a=candidate:\S+ 1 udp \d+ (\S+) (\d+) typ (?:host|srflx)/gim))
-    if (host && addresses.length < MAX_ADDRESSES && addressKindOf(host) >= 0)
-      addresses.push([host, Number(port)]);
+  /** Addresses on the local network. @type {[string, number][]} */
+  const own = [];
+  /** Public addresses. @type {[string, number][]} */
+  const outer = [];
+  for (const [, host, port, type] of sdp.matchAll(
+    /^a=candidate:\S+ 1 udp \d+ (\S+) (\d+) typ (host|srflx|relay)/gim,
+  ))
+    if (host && addressKindOf(host) >= 0) (type === "host" ? own : outer).push([host, Number(port)]);
+  const publicPlaces = Math.min(MAX_PUBLIC_ADDRESSES, outer.length);
+  const addresses = [...own.slice(0, MAX_ADDRESSES - publicPlaces), ...outer].slice(0, MAX_ADDRESSES);
   return {
     kind,
     ufrag: sdpField("ice-ufrag"),
@@ -188,7 +195,10 @@ function listenToChannel(connection, channel, handlers) {
   };
   channel.onclose = close;
   connection.onconnectionstatechange = () => {
-    if (connection.connectionState === "failed" || connection.connectionState === "closed") close();
+    const { connectionState } = connection;
+    if (connectionState === "failed" || connectionState === "closed") close();
+    else if (open && connectionState === "disconnected") handlers.silent?.();
+    else if (open && connectionState === "connected") handlers.heard?.();
   };
   return {
     /** @param {string} data */
@@ -202,27 +212,19 @@ function listenToChannel(connection, channel, handlers) {
   };
 }
 
-/** The STUN servers: none, unless the player has set one. @param {string} stun */
-const stunConfiguration = (stun) => ({ iceServers: stun ? [{ urls: stun }] : [] });
+/** The STUN server that the player has set, if any. @param {string} stun @returns {RTCIceServer[]} */
+export const iceServersOf = (stun) => (stun ? [{ urls: stun }] : []);
 
-/** Opens the inviting end: its code, a function for the reply code, and the connection.
- * @param {ChannelHandlers} handlers @param {string} stun the address of a server, or "" */
-export async function openInvitingEnd(handlers, stun) {
-  const connection = new RTCPeerConnection(stunConfiguration(stun));
+/** Opens the offering end between two devices: its code, a function for the reply code, and the connection.
+ * @param {ChannelHandlers} handlers @param {RTCIceServer[]} iceServers */
+export async function offerConnection(handlers, iceServers) {
+  const connection = new RTCPeerConnection({ iceServers });
   const line = listenToChannel(connection, connection.createDataChannel(DATA_CHANNEL_LABEL), handlers);
   await connection.setLocalDescription(await connection.createOffer());
   await waitForAddresses(connection);
-  const own = meetingFromSdp("offer", connection.localDescription?.sdp ?? "");
-  // A connection to another tab of this device needs no network.
-  const tab = listenForKnocks(own, handlers);
   return {
-    code: packMeeting(own),
-    /** @param {string} data */
-    send: (data) => (tab.isOpen() ? tab : line).send(data),
-    close() {
-      tab.close();
-      line.close();
-    },
+    code: packMeeting(meetingFromSdp("offer", connection.localDescription?.sdp ?? "")),
+    ...line,
     /** Accepts the reply code. Throws LinkError("bad-code"). @param {string} answer */
     async meet(answer) {
       const meeting = unpackMeeting(answer);
@@ -232,15 +234,48 @@ export async function openInvitingEnd(handlers, stun) {
   };
 }
 
+/** Opens the inviting end, which also connects to another tab of this device.
+ * @param {ChannelHandlers} handlers @param {string} stun the address of a server, or "" */
+export async function openInvitingEnd(handlers, stun) {
+  const line = await offerConnection(handlers, iceServersOf(stun));
+  // A connection to another tab of this device needs no network.
+  const tab = listenForKnocks(unpackMeeting(line.code), handlers);
+  return {
+    ...line,
+    /** @param {string} data */
+    send: (data) => (tab.isOpen() ? tab : line).send(data),
+    close() {
+      tab.close();
+      line.close();
+    },
+  };
+}
+
 /** Opens the other end with the inviting end's code. Returns the reply code ("" if already connected) and the
  * connection. Throws LinkError("bad-code").
  * @param {string} offer @param {ChannelHandlers} handlers @param {string} stun the address of a server, or "" */
 export async function openJoiningEnd(offer, handlers, stun) {
-  const meeting = unpackMeeting(offer);
-  if (meeting.kind !== "offer") throw new LinkError("bad-code");
-  const tab = await knockAtInvitingTab(meeting, handlers);
+  const tab = await knockAtInvitingTab(offerIn(offer), handlers);
   if (tab) return { code: "", send: tab.send, close: tab.close };
-  const connection = new RTCPeerConnection(stunConfiguration(stun));
+  return answerConnection(offer, handlers, iceServersOf(stun));
+}
+
+/** Whether a code offers a connection. Throws LinkError("bad-code"). @param {string} code */
+export const isOffer = (code) => unpackMeeting(code).kind === "offer";
+
+/** Parses an offer's code. Throws LinkError("bad-code"). @param {string} code */
+function offerIn(code) {
+  const meeting = unpackMeeting(code);
+  if (meeting.kind !== "offer") throw new LinkError("bad-code");
+  return meeting;
+}
+
+/** Opens the answering end between two devices. Returns the reply code and the connection. Throws
+ * LinkError("bad-code").
+ * @param {string} offer @param {ChannelHandlers} handlers @param {RTCIceServer[]} iceServers */
+export async function answerConnection(offer, handlers, iceServers) {
+  const meeting = offerIn(offer);
+  const connection = new RTCPeerConnection({ iceServers });
   /** @type {ReturnType<typeof listenToChannel>|null} */
   let line = null;
   connection.ondatachannel = ({ channel }) => {

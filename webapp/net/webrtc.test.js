@@ -35,6 +35,16 @@ test("a description is rebuilt only from its code", () => {
   assert.deepEqual(meetingFromSdp("offer", `${sdp}a=candidate:9 1 tcp 1 10.0.0.1 9 typ host\r\n`), meeting);
 });
 
+test("public addresses have a place in the code of a device with many addresses", () => {
+  const candidate = (/** @type {string} */ host, /** @type {string} */ type) =>
+    `a=candidate:1 1 udp 1 ${host} 9 typ ${type}\r\n`;
+  const own = Array.from({ length: 12 }, (_, n) => candidate(`10.0.0.${n}`, "host"));
+  const sdp = [...own, candidate("192.0.2.1", "srflx"), candidate("192.0.2.2", "relay")].join("");
+  const hosts = meetingFromSdp("offer", sdp).addresses.map(([host]) => host);
+  assert.deepEqual(hosts.slice(-3), ["10.0.0.5", "192.0.2.1", "192.0.2.2"]);
+  assert.equal(hosts.length, 8);
+});
+
 test("anything else pasted in is refused with the same error", () => {
   const code = packMeeting(meeting);
   const more = Array.from({ length: 9 }, () => /** @type {[string, number]} */ (["10.0.0.1", 1]));

@@ -1,21 +1,15 @@
-// The page for connecting two devices: an address to send, the reply, and who waits for whom.
+// The page for connecting two devices: the link to send, the invitation received, and the search for the other device.
 
 import { mismatchText, sentence, ui } from "../i18n/text.js";
 import { html, nothing } from "../view/html.js";
 import { languages } from "../view/languages.js";
 import { invitationText } from "../view/peers/invitation.js";
-import { roomForm, roomWindowButton } from "../view/peers/rooms.js";
+import { roomWindowButton } from "../view/peers/rooms.js";
 import { seatFile } from "../view/peers/seat_file.js";
 import { qrCode } from "../view/qr_code.js";
-import {
-  deckChoice,
-  nameField,
-  setsNotice,
-  setupFromDraft,
-  stunField,
-  termsNotice,
-  watchChoice,
-} from "./new_game.js";
+import { gamePicture, invitationForm, invitationTitle } from "./invitation.js";
+import { termsNotice } from "./new_game.js";
+import { relayQuestionPage, searchStatus } from "./relays.js";
 
 /** @typedef {import("../state/types.js").State} State */
 /** @typedef {import("../state/types.js").Meeting} Meeting */
@@ -26,7 +20,7 @@ import {
 const addressToSend = (state, acts, id, address, label, says) => html`
   <label class="field-label" for=${id}>${label}</label>
   <textarea id=${id} readonly rows="4" .value=${address} @focus=${(/** @type {Event} */ event) => /** @type {HTMLTextAreaElement} */ (event.target).select()}></textarea>
-  <button type="button" class="primary" id="copy-${id}" @click=${() => acts.copyAddress(address)}>${ui(state, "copy-link")}</button>${says && typeof navigator.share === "function" ? html` <button type="button" id="share-${id}" @click=${() => acts.shareAddress(address, says)}>${ui(state, "share-link")}</button>` : nothing}
+  <div class="row"><button type="button" class="primary" id="copy-${id}" @click=${() => acts.copyAddress(address)}>${ui(state, "copy-link")}</button>${says && typeof navigator.share === "function" ? html`<button type="button" id="share-${id}" @click=${() => acts.shareAddress(address, says)}>${ui(state, "share-link")}</button>` : nothing}</div>
   <details class="as-code"><summary>${ui(state, "meeting-code")}</summary>${qrCode(state, address)}</details>`;
 
 /** Note about the network addresses that an invite link contains. @param {State} state */
@@ -52,15 +46,17 @@ function cameraPanel(state, acts, meeting) {
 
 /** @param {State} state @param {Acts} acts @param {Meeting} meeting */
 function hostSteps(state, acts, meeting) {
+  if (meeting.asksConsent) return relayQuestionPage(state, acts);
   const says = invitationText(state, "invitation-sent", meeting.name);
   if (meeting.room)
-    return html`<ol class="steps">
-      <li>${addressToSend(state, acts, "invitation", meeting.address, ui(state, "room-send"), says)}</li>
-      <li>${roomWindowButton(state, meeting.room, "room", acts.enterRoom)}</li></ol>`;
+    return html`${termsNotice(state, meeting.terms)}
+      <div class="steps">${addressToSend(state, acts, "invitation", meeting.address, ui(state, "room-send"), says)}</div>
+      ${searchStatus(state, acts, meeting)}`;
   if (meeting.secondsLeft === 0)
     return html`<p class="lead" role="status">${ui(state, "meeting-lapsed")}</p>
       <button type="button" class="primary big" id="anew" @click=${() => acts.inviteAgain()}>${ui(state, "meeting-anew")}</button>`;
-  if (!meeting.address) return html`<p class="lead" role="status">${ui(state, "meeting-gathers")}</p>`;
+  if (!meeting.address)
+    return html`<p class="lead" role="status" tabindex="-1" data-heir>${ui(state, "meeting-gathers")}</p>`;
   const submitReply = (/** @type {Event} */ event) => {
     event.preventDefault();
     const field = /** @type {HTMLInputElement} */ (
@@ -74,7 +70,8 @@ function hostSteps(state, acts, meeting) {
       <input id="reply" name="reply" autocomplete="off" spellcheck="false" maxlength="4000" />
       <button type="submit">${ui(state, "meeting-connect")}</button></form>
       ${cameraPanel(state, acts, meeting)}</li>
-  </ol>${expiryNote(state, meeting.secondsLeft)}${addressNote(state)}<p class="hint">${ui(state, "meeting-tabs")}</p>${roomForm(state, "room", acts.meetInRoom)}`;
+  </ol>${expiryNote(state, meeting.secondsLeft)}${addressNote(state)}<p class="hint">${ui(state, "meeting-tabs")}</p>
+    <button type="button" id="one-link" @click=${() => acts.useRelays()}>${ui(state, "one-link")}</button>`;
 }
 
 /** The page for a game missing on this device: restore its seat from a file, or have both players end the game.
@@ -93,24 +90,13 @@ function lostSeatQuestion(state, acts, meeting) {
 /** @param {State} state @param {Acts} acts @param {Meeting} meeting */
 function guestSteps(state, acts, meeting) {
   if (meeting.missingGame && meeting.missingGame !== "asking") return lostSeatQuestion(state, acts, meeting);
-  if (meeting.room?.seated) return roomWindowButton(state, meeting.room, "room", acts.enterRoom);
+  if (meeting.room?.seated) return searchStatus(state, acts, meeting);
   if (meeting.secondsLeft === 0)
     return html`<p class="lead" role="status">${ui(state, "meeting-lapsed-guest")}</p>`;
   if (meeting.address)
     return html`${addressToSend(state, acts, "answer", meeting.address, ui(state, "meeting-send-back"))}
       <p class="lead" role="status">${ui(state, "meeting-waits")}</p>${expiryNote(state, meeting.secondsLeft)}`;
-  const submit = (/** @type {Event} */ event) => {
-    event.preventDefault();
-    acts.joinInvitation(setupFromDraft);
-  };
-  return html`<form class="panel" @submit=${submit}>
-    <p class="lead">${invitationText(state, "meeting-invited", meeting.name)}</p>
-    ${termsNotice(state, meeting.terms)}
-    ${deckChoice(state, acts, 0)}${setsNotice(state)}${nameField(state, acts, 0)}${watchChoice(state, acts)}
-    <details class="advanced"><summary>${ui(state, "advanced")}</summary>${stunField(state, acts)}</details>
-    ${meeting.room ? nothing : addressNote(state)}
-    <button type="submit" class="primary big" aria-disabled=${state.starting ? "true" : "false"}>${ui(state, state.starting ? "dealing" : "meeting-sit-down")}</button>
-  </form>`;
+  return invitationForm(state, acts, meeting, meeting.room ? nothing : addressNote(state));
 }
 
 /** The problem in words; for a message from another device, the mismatch.
@@ -136,14 +122,22 @@ function stepsOfRole(state, acts, meeting) {
   return meeting.role === "host" ? hostSteps(state, acts, meeting) : guestSteps(state, acts, meeting);
 }
 
+/** The page's title. @param {State} state @param {Meeting} meeting @param {boolean} isInvited */
+function titleOf(state, { role, name, asksConsent, id }, isInvited) {
+  if (isInvited) return invitationTitle(state, name);
+  if (role === "watcher") return ui(state, "watch");
+  if (role === "handed") return ui(state, "meeting-handed");
+  return ui(state, role === "host" && id === "-" && !asksConsent ? "invite-friend" : "meeting");
+}
+
 /** @param {State} state @param {Acts} acts */
 export function meetingPage(state, acts) {
   const meeting = /** @type {Meeting} */ (state.meeting);
-  const handed = meeting.role === "handed";
+  const isInvited = meeting.role === "guest" && meeting.id === "-";
   return html`<main class="trouble meeting" data-role=${meeting.role}>
     ${languages(state, acts)}
-    <span class="crest" lang="ja" aria-hidden="true">縁</span>
-    <h1>${ui(state, meeting.role === "watcher" ? "watch" : handed ? "meeting-handed" : "meeting")}</h1>
+    ${isInvited ? gamePicture(state, meeting) : html`<span class="crest" lang="ja" aria-hidden="true">縁</span>`}
+    <h1>${titleOf(state, meeting, isInvited)}</h1>
     ${stepsOfRole(state, acts, meeting)}
     ${meeting.trouble ? html`<p class="notice" role="alert">${problemText(state, meeting.trouble)}</p>` : nothing}
     <button type="button" class="quiet" @click=${() => acts.leaveMeeting()}>${ui(state, state.table ? "to-table" : "to-start")}</button>

@@ -194,13 +194,16 @@ export function nameField(state, acts, n) {
     <input id="name-${n}" maxlength="40" autocomplete="off" .value=${live(state.draft.names[n])} @input=${changeName} /></div>`;
 }
 
-/** The STUN server, which helps devices on different networks to connect. @param {State} state @param {Acts} acts */
-export const stunField = (
-  state,
-  acts,
-) => html`<div class="stun"><label class="field-label" for="stun">${ui(state, "stun")}</label>
-  <input id="stun" maxlength="130" autocomplete="off" spellcheck="false" placeholder=${ui(state, "stun-none")} aria-describedby="stun-about" .value=${state.stun} @change=${(/** @type {Event} */ event) => acts.setStun(/** @type {HTMLInputElement} */ (event.target).value)} />
-  <p class="hint" id="stun-about">${ui(state, "stun-about")}</p></div>`;
+/** The relays and the STUN server of the player's choice, used before those of the site.
+ * @param {State} state @param {Acts} acts */
+export const serverFields = (state, acts) => {
+  const textOf = (/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).value;
+  return html`<div><label class="field-label" for="relays">${ui(state, "relays")}</label>
+    <input id="relays" maxlength="700" autocomplete="off" spellcheck="false" placeholder=${ui(state, "servers-default")} aria-describedby="servers-about" .value=${state.relays} @change=${(/** @type {Event} */ event) => acts.setRelays(textOf(event))} /></div>
+  <div><label class="field-label" for="stun">${ui(state, "stun")}</label>
+    <input id="stun" maxlength="130" autocomplete="off" spellcheck="false" placeholder=${ui(state, "servers-default")} aria-describedby="servers-about" .value=${state.stun} @change=${(/** @type {Event} */ event) => acts.setStun(textOf(event))} /></div>
+  <p class="hint" id="servers-about">${ui(state, "servers-about")}</p>`;
+};
 
 const PASSING_WISHES = /** @type {const} */ ([0, 1, 2]);
 
@@ -236,56 +239,84 @@ export const watchChoice = (
 
 const OPPONENT_ICONS = /** @type {const} */ ({
   computer: "computer",
-  person: "people",
   live: "globe",
+  person: "people",
   letters: "letter",
   friend: "link",
 });
-const OPPONENT_KINDS_WITH_FRIEND = /** @type {const} */ (["person", "live", "letters", "friend"]);
+const OTHER_WAYS = /** @type {const} */ (["letters", "friend"]);
+
+/** The choice of the opponent. The two ways to play by exchanging messages are in a part to open.
+ * @param {State} state @param {Acts} acts */
+function opponentChoice(state, acts) {
+  const { opponent } = state.draft;
+  const choice = (/** @type {keyof typeof OPPONENT_ICONS} */ id) =>
+    html`<label class="segment"><input type="radio" name="opponent" value=${id} .checked=${live(opponent === id)} @change=${() => acts.changeDraft({ opponent: id })} />
+      <span>${icon(OPPONENT_ICONS[id])}${ui(state, `opponent-${id}`)}</span></label>`;
+  return html`<fieldset class="opponents">
+      <legend class="visually-hidden">${ui(state, "opponent")}</legend>
+      <div class="segments pair">${choice("computer")}${choice("live")}</div>
+      <div class="segments one">${choice("person")}</div>
+      <details class="other-ways" ?open=${OTHER_WAYS.some((id) => id === opponent)}><summary>${ui(state, "other-ways")}</summary>
+        <div class="segments pair">${OTHER_WAYS.map(choice)}</div></details>
+    </fieldset>`;
+}
+
+/** The notice for a player who has declined relays, with the button to use them.
+ * @param {State} state @param {Acts} acts */
+const relaysOffNote = (state, acts) =>
+  html`<p class="hint notice" id="relays-off">${ui(state, "relays-off")} <button type="button" class="quiet" @click=${() => acts.setRelayConsent(true)}>${ui(state, "consent-yes")}</button></p>`;
+
+/** Options that few games need, closed at first.
+ * @param {State} state @param {Acts} acts */
+function moreOptions(state, acts) {
+  const { opponent, seed } = state.draft;
+  const isRemote = opponent === "live" || opponent === "letters";
+  return html`<details class="advanced">
+      <summary>${ui(state, "advanced")}</summary>
+      ${opponent === "friend" ? nothing : lengthChoice(state, acts)}
+      ${opponent === "live" ? clockChoice(state, acts) : nothing}
+      <div class="two">
+        ${isRemote ? html`${opponent === "live" ? watchChoice(state, acts) : nothing}${fullChoice(state, acts)}` : html`${nameField(state, acts, 0)}${nameField(state, acts, 1)}`}
+        ${opponent === "live" ? serverFields(state, acts) : nothing}
+        <div ?hidden=${isRemote}><label class="field-label" for="seed">${ui(state, "seed")}</label>
+        <input id="seed" maxlength="64" autocomplete="off" spellcheck="false" placeholder=${ui(state, "seed-random")} .value=${live(seed)} @input=${(/** @type {Event} */ event) => acts.changeDraft({ seed: /** @type {HTMLInputElement} */ (event.target).value })} /></div>
+      </div>
+      ${opponent === "live" ? withoutRelaysButton(state, acts) : nothing}
+    </details>`;
+}
+
+/** Connects two devices by an invite link and a reply link, without contacting a server.
+ * @param {State} state @param {Acts} acts */
+export const withoutRelaysButton = (state, acts) =>
+  html`<div class="without-relays"><button type="button" class="quiet" id="without-relays" @click=${() => acts.connectWithoutRelays(setupFromDraft)}>${ui(state, "without-relays")}</button>
+    <p class="hint">${ui(state, "without-relays-about")}</p></div>`;
 
 /** The form for a new game. Buttons elsewhere on the page can submit it by its id.
  * @param {State} state @param {Acts} acts */
 export function newGame(state, acts) {
-  const { draft } = state;
-  const opponentChoice = (/** @type {keyof typeof OPPONENT_ICONS} */ id) =>
-    html`<label class="segment"><input type="radio" name="opponent" value=${id} .checked=${live(draft.opponent === id)} @change=${() => acts.changeDraft({ opponent: id })} />
-      <span>${icon(OPPONENT_ICONS[id])}${ui(state, `opponent-${id}`)}</span></label>`;
+  const { opponent } = state.draft;
   /** Each player has their own device and seat. */
-  const isRemote = draft.opponent === "live" || draft.opponent === "letters";
+  const isRemote = opponent === "live" || opponent === "letters";
   const submit = (/** @type {Event} */ event) => {
     event.preventDefault();
-    if (draft.opponent === "live") acts.hostPeer(setupFromDraft);
-    else if (draft.opponent === "letters") acts.offerCorrespondence(setupFromDraft);
+    if (opponent === "live") acts.hostPeer(setupFromDraft);
+    else if (opponent === "letters") acts.offerCorrespondence(setupFromDraft);
     else acts.newGame(setupFromDraft);
   };
+  const start = ui(state, opponent === "live" ? "create-invitation" : "deal");
   return html`<form class="panel new-game" id="new-game" @submit=${submit}>
     <h2 class="visually-hidden">${ui(state, "new-game")}</h2>
     <div class="how">
-    <fieldset class="opponents">
-      <legend class="visually-hidden">${ui(state, "opponent")}</legend>
-      <div class="segments computer"><h3>${ui(state, "play-computer")}</h3>${opponentChoice("computer")}</div>
-      <div class="segments friends"><h3>${ui(state, "play-friend")}</h3>${OPPONENT_KINDS_WITH_FRIEND.map(opponentChoice)}</div>
-    </fieldset>
-    ${draft.opponent === "computer" ? levelChoice(state, acts) : nothing}
-    ${isRemote || draft.opponent === "friend" ? html`<p class="hint notice">${ui(state, `${draft.opponent}-about`)}</p>` : nothing}
-    <div class="two">${deckChoice(state, acts, 0)}${isRemote ? nothing : deckChoice(state, acts, 1)}</div>
+    ${opponentChoice(state, acts)}
+    ${opponent === "computer" ? levelChoice(state, acts) : html`<p class="hint notice">${ui(state, `${opponent}-about`)}</p>`}
+    ${opponent === "live" && state.relayConsent === "no" ? relaysOffNote(state, acts) : nothing}
+    <div class="two">${deckChoice(state, acts, 0)}${isRemote ? nameField(state, acts, 0) : deckChoice(state, acts, 1)}</div>
     ${isRemote ? setsNotice(state) : nothing}
-    ${draft.opponent === "friend" ? nothing : lengthChoice(state, acts)}
-    ${draft.opponent === "live" ? clockChoice(state, acts) : nothing}
-    ${draft.opponent === "letters" ? wishChoice(state, acts) : nothing}
-    <details class="advanced">
-      <summary>${ui(state, "advanced")}</summary>
-      <div class="two">
-        ${nameField(state, acts, 0)}
-        ${isRemote ? nothing : nameField(state, acts, 1)}
-        ${isRemote ? fullChoice(state, acts) : nothing}
-        ${draft.opponent === "live" ? html`${watchChoice(state, acts)}${stunField(state, acts)}` : nothing}
-        <div ?hidden=${isRemote}><label class="field-label" for="seed">${ui(state, "seed")}</label>
-        <input id="seed" maxlength="64" autocomplete="off" spellcheck="false" placeholder=${ui(state, "seed-random")} .value=${live(draft.seed)} @input=${(/** @type {Event} */ event) => acts.changeDraft({ seed: /** @type {HTMLInputElement} */ (event.target).value })} /></div>
-      </div>
-    </details>
+    ${opponent === "letters" ? wishChoice(state, acts) : nothing}
+    ${moreOptions(state, acts)}
     <button type="submit" class="primary second big" ?disabled=${state.engine.phase === "failed"} aria-disabled=${state.starting ? "true" : "false"}>
-      ${state.starting ? ui(state, state.engine.phase === "ready" ? "dealing" : "starts-when-ready") : ui(state, "deal")}
+      ${state.starting ? ui(state, state.engine.phase === "ready" ? "dealing" : "starts-when-ready") : start}
     </button>
     </div>
   </form>`;

@@ -1,7 +1,7 @@
-// The window of a relay room. It contains only the transport: it connects to the other device through relays
-// and passes messages to the table that opened it. The table's own page contacts no other host.
+// The page of a relay room, in a hidden frame of a table. It contains only the transport: it connects to the other
+// device through relays and passes messages to the table. The table's own page contacts no other host.
 
-import { joinRoom } from "../vendor/trystero.js";
+import { getRelaySockets, joinRoom } from "../vendor/trystero.js";
 
 /** Application name for the relays. */
 const RELAY_APP_NAME = "tefuda";
@@ -11,32 +11,28 @@ const MESSAGE_EVENT = "said";
 const MAX_MESSAGE_CHARS = 4000;
 /** The transport's error when a peer has another password. */
 const WRONG_PASSWORD = /incorrect room password/;
+/** Interval at which the connected relays are counted, in milliseconds. */
+const RELAY_CHECK_MS = 1000;
 
-/** @param {string} id */
-const elementById = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+/** The number of relays connected now. */
+const connectedRelays = () =>
+  Object.values(getRelaySockets()).filter(({ readyState }) => readyState === WebSocket.OPEN).length;
 
 /** @param {MessagePort} port @param {import("../state/types.js").RoomOpening} opening */
-function joinRelayRoom(port, { id, password, relays, stun, words }) {
-  document.documentElement.lang = words.lang;
-  document.title = words.title;
-  /** @type {HTMLElement} */ (document.querySelector("h1")).textContent = words.title;
-  elementById("close").textContent = words.close;
-  elementById("close").removeAttribute("aria-label");
-  const showStatus = (/** @type {string} */ text) => {
-    elementById("what").textContent = text;
-  };
-  showStatus(words.waits);
+function joinRelayRoom(port, { id, password, relays, iceServers }) {
   const room = joinRoom(
     {
       appId: RELAY_APP_NAME,
       password,
-      // Use no STUN server unless the player has set one.
-      rtcConfig: { iceServers: stun ? [{ urls: stun }] : [] },
+      rtcConfig: { iceServers },
       ...(relays.length ? { relayConfig: { urls: relays } } : {}),
     },
     id,
-    // The library also reports this error when the network allows no connection.
-    { onJoinError: ({ error }) => showStatus(WRONG_PASSWORD.test(error) ? words.failed : words.unreached) },
+    {
+      // The library also reports this error when the network allows no connection.
+      onJoinError: ({ error }) =>
+        port.postMessage(["failed", WRONG_PASSWORD.test(error) ? "wrong-password" : "unreachable"]),
+    },
   );
   const messageAction = room.makeAction(MESSAGE_EVENT, {
     onMessage: (data, { peerId }) => {
@@ -44,21 +40,21 @@ function joinRelayRoom(port, { id, password, relays, stun, words }) {
         port.postMessage(["said", data, peerId]);
     },
   });
-  room.onPeerJoin = (who) => {
-    showStatus(words.met);
-    port.postMessage(["met", who]);
+  room.onPeerJoin = (who) => port.postMessage(["met", who]);
+  room.onPeerLeave = (who) => port.postMessage(["left", who]);
+  port.onmessage = ({ data: [what, text, who] }) => {
+    if (what === "say") messageAction.send(String(text), { target: String(who) }).catch(() => {});
   };
-  port.onmessage = ({ data }) => {
-    if (data[0] === "say") messageAction.send(String(data[1]), { target: String(data[2]) }).catch(() => {});
-    else if (data[0] === "close") leaveAndClose();
-  };
-  const leaveAndClose = () => room.leave().finally(() => window.close());
-  elementById("close").onclick = leaveAndClose;
+  let reported = -1;
+  setInterval(() => {
+    const relaysNow = connectedRelays();
+    if (relaysNow !== reported) port.postMessage(["connected", relaysNow]);
+    reported = relaysNow;
+  }, RELAY_CHECK_MS);
 }
 
-elementById("close").onclick = () => window.close();
 addEventListener("message", ({ data, origin, source, ports }) => {
   const [port] = ports;
-  if (origin === location.origin && source === window.opener && port) joinRelayRoom(port, data);
+  if (origin === location.origin && source === parent && parent !== window && port) joinRelayRoom(port, data);
 });
-window.opener?.postMessage("room", location.origin);
+if (parent !== window) parent.postMessage("room", location.origin);

@@ -132,6 +132,7 @@ export function initialState(lang) {
     autoEnd: false,
     stun: "",
     relays: "",
+    relayConsent: "",
     preferences: DEFAULT_PREFERENCES,
     preferencesOpen: false,
     readAloudRequests: 0,

@@ -129,18 +129,19 @@
  * @typedef {{sign: string, link: string, fits: boolean}} WrittenLetter */
 /** Two devices that are connecting: `name` is the inviting player, "" without a name; `offer` the received code,
  * `address` the address to send, `id` the running game, or "-"; `left`: seconds until the address expires, 0 once
- * expired; `joined`: connected; `reads`: whether this browser scans codes, `seen`: the camera's picture.
+ * expired; `joined`: connected; `asksConsent`: the page asks about relays first; `canScan`: whether this browser scans codes.
  * @typedef {{role: "host"|"guest"|"handed"|"watcher", game: string, name: string, terms: Terms, id: string, address: string, offer: string, secondsLeft: number|null,
- *   joined: boolean, canScan: boolean, cameraStream: MediaStream|null, room: RoomMeeting|null, trouble: Trouble|null, missingGame?: "found"|"asking"|"ended"|null}} Meeting
+ *   joined: boolean, asksConsent: boolean, canScan: boolean, cameraStream: MediaStream|null, room: RoomMeeting|null, trouble: Trouble|null, missingGame?: "found"|"asking"|"ended"|null}} Meeting
  * `lost`: the address is for a game missing on this device: found, asking the other player to end it, or ended */
-/** A room in which two devices meet. `relays`: the relays that connect them, empty for the library's
- * defaults; `stands`: whether the room's window is open and a peer is in the room; `seated`: whether this
- * device already has a seat at the table.
- * @typedef {{id: string, password: string, relays: string[], stands: "shut"|"open"|"met", seated: boolean}} RoomMeeting */
-/** The first message to a room's window. `words`: its texts, in the table's language.
- * @typedef {{id: string, password: string, relays: string[], stun: string,
- *   words: {lang: Lang, title: string, waits: string, met: string, failed: string, unreached: string, close: string}}} RoomOpening
- */
+/** The key to a room in which two devices meet. `relays`: the relays that connect them, empty for those of the host.
+ * @typedef {{id: string, password: string, relays: string[]}} RoomKey */
+/** The state of a room: not open; waiting for the other device; connecting to it; not reached; another device has tried
+ * another password.
+ * @typedef {"closed"|"waiting"|"met"|"unreachable"|"wrong-password"} RoomStatus */
+/** A room in which two devices meet. `seated`: whether this device already has a seat at the table.
+ * @typedef {RoomKey & {stands: RoomStatus, seated: boolean}} RoomMeeting */
+/** The first message to a room's page.
+ * @typedef {RoomKey & {iceServers: RTCIceServer[]}} RoomOpening */
 
 /** A two-device game's state as a correspondence game. `of`: the game's id in letters, "" before there is a
  * game; `offer`: its first letter, "" if it began live; `on`: whether it currently continues by
@@ -221,9 +222,9 @@
  *   you: SeatNumber|null, names: [string, string], lives: [number, number], turn: number, phase: string,
  *   over: Over|null, created: number, updated: number, scenario?: Words|null, root?: string, name?: string, ways?: Branch[],
  *   series?: Series|null, stopped?: boolean|null, next?: string|null,
- *   unfinished?: Answer[], letters?: Letters|null}} GameRecord
+ *   unfinished?: Answer[], letters?: Letters|null, room?: RoomKey|null}} GameRecord
  *   unfinished: the answers of an unfinished declaration, not in the log yet; next: the following game of the
- *   series */
+ *   series; room: where the two devices meet again */
 
 /** A line of a game that was undone after `at` answers, in a turn, and continued differently.
  * @typedef {{id: string, name: string, at: number, turn: number, length: number, token?: string, file?: object, updated: number}} Branch */
@@ -296,7 +297,7 @@
  */
 
 /** A table with spectators: its link, their number, and the room for other devices.
- * @typedef {{address: string, watchers: number, room: {relays: string[], stands: "shut"|"open"}|null, trouble: Trouble|null}} Broadcast
+ * @typedef {{address: string, watchers: number, room: {relays: string[], stands: RoomStatus}|null, trouble: Trouble|null}} Broadcast
  */
 
 /** The card in the zoom panel, on the table or by its face, and the pile to reopen on close.
@@ -320,7 +321,7 @@
  *   cardActions: CardActions|null, past: {at: number, view: View, recap?: Recap|null, playing?: boolean}|null, broadcast: Broadcast|null, sheet: string|null, number: number|null,
  *   busy: boolean, watching: boolean, replay: boolean, resultHidden: boolean, replaySpeed: 0.5|1|2|4, pile: {seat: number, zone: string}|null, link: string|null, includeSets: boolean,
  *   skipped: Skipped[], waiting: boolean, stalled: boolean, unfinished: Answer[], exchange: Exchange|null, pauseReason: PauseReason|null, canHurry: boolean, recap: Recap|null, hint: Hint|null, review: Review|null, lines: Lines,
- *   previews: {revision: number, byAnswer: Record<string, OutcomePreview|null>}|null, connection: "open"|"lost"|"letters"|null,
+ *   previews: {revision: number, byAnswer: Record<string, OutcomePreview|null>}|null, connection: "open"|"returning"|"lost"|"letters"|null,
  *   letters: Letters|null, outgoingLetter: OutgoingLetter|null, exchangedCards: {out: string[], in: string[]}|null, nextOffer: string, clockTime: number,
  *   opponentPresence: "here"|"away"|null, rematch: "wished"|"offered"|null, chat: Chat|null, breach: Breach|null, account: FairnessReport|null,
  *   endTurnWarning: {revision: number, answer: Answer, left: UnusedAction[]}|null, autoEndRevision: number|null, autoEndStoppedRevision: number|null, warned: {turn: number, plays: string[]}, standingAnswerRevision: number|null, fullPreviewRevision: number|null, declarationRevision: number|null, lesson: Lesson|null, folded?: number|null, openDetails: string[],
@@ -435,7 +436,8 @@
 
 /** The whole state of the screen. `singleClickActs`: a click on a card with a single action takes the action; `warnsBeforeTurnEnd`: ask the
  * player before a turn ends with actions left undone; `autoEnd`: a turn with nothing left to do ends by itself. `stun`:
- * the server that tells this device its public address, or ""; `relays`: the relays for finding rooms, or "".
+ * the server that tells this device its public address, or ""; `relays`: the relays for finding rooms, or "";
+ * `relayConsent`: whether the player agrees to relays, "" before the question.
  * `preferencesOpen`: whether the preferences are open; `readAloudRequests`: how often the player asked to have the table read aloud.
  * @typedef {{lang: Lang, screen: "start"|"table"|"trouble"|"opening"|"workshop"|"decks"|"cards"|"judge"|"offer"|"meeting"|"letters", engine: {phase: "loading"|"ready"|"failed",
  *   part: number, step: string}, hello: Hello|null, faces: Record<string, Face>, book: Book|null, basics: Record<string, Basics>,
@@ -444,7 +446,7 @@
  *   games: GameRecord[], unusableRecords: UnusableRecord[], draft: Draft, workshop: Workshop|null, decks: DeckRecord[],
  *   pictures: Record<string, OwnPicture>, deckDesk: DeckDesk|null, gallery: Gallery|null, zoomedFace: string|null, judge: JudgeDesk|null, offer: Offer|null, meeting: Meeting|null, correspondence: Correspondence|null, table: Table|null, trouble: Trouble|null, toast: Trouble|null,
  *   starting: boolean, release: (() => void)|null, confirm: string|null,
- *   storage: StorageStatus, pace: Pace, singleClickActs: boolean, warnsBeforeTurnEnd: boolean, autoEnd: boolean, stun: string, relays: string,
+ *   storage: StorageStatus, pace: Pace, singleClickActs: boolean, warnsBeforeTurnEnd: boolean, autoEnd: boolean, stun: string, relays: string, relayConsent: ""|"yes"|"no",
  *   preferences: Preferences, preferencesOpen: boolean, readAloudRequests: number}} State */
 
 /** The new game being set up on the start page.

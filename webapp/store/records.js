@@ -94,6 +94,13 @@ const isBranch = hasFields({
   updated: isTime,
 });
 
+/** @param {RegExp} pattern @returns {(value: unknown) => boolean} */
+const matches = (pattern) => (value) => typeof value === "string" && pattern.test(value);
+const isRoomKey = hasFields({
+  id: matches(/^[a-f0-9]{32}$/),
+  password: matches(/^[A-Za-z0-9_-]{22}$/),
+  relays: (value) => Array.isArray(value) && value.length <= 5 && value.every(isLine),
+});
 const isGameRecord = hasFields({
   id: isId,
   token: optional(isShortText(64_000)),
@@ -116,6 +123,7 @@ const isGameRecord = hasFields({
   root: optional(isLine),
   name: optional(isLine),
   ways: optional(listOf(isBranch)),
+  room: optional(isRoomKey),
   letters: optional(hasFields({ of: isLine, offer: isShortText(8_000), on: isBoolean, laid: isBoolean })),
 });
 

@@ -18,6 +18,7 @@ const GOOD = {
   drafts: { id: "e", name: "", text: "", lang: "ja", updated: 1 },
   pictures: { id: "pmv:x", data: "UklGRg==", shared: false, updated: 1 },
 };
+const ROOM = { id: "0a".repeat(16), password: "x".repeat(22), relays: ["wss://relay.test"] };
 /** @type {unknown[]} */
 const HOSTILE = [null, true, 7, Number.NaN, 1e20, "", "x".repeat(300_000), [], [[]], {}, { toString: null }];
 
@@ -36,6 +37,7 @@ test("stored records are valid, also without the fields that older ones lack", (
   const over = { winner: 1, draw: false, code: "life", clause: "1.5.1" };
   assert.ok(isUsable("games", { ...GAME, series, over, unfinished: [["play", 3]], scenario: null }));
   assert.ok(isUsable("games", { ...GAME, token: null, file: {} }));
+  assert.ok(isUsable("games", { ...GAME, room: ROOM }));
 });
 
 test("a return path of up to three tables is valid, and a longer one is not", () => {
@@ -86,4 +88,14 @@ test("an invalid record hides no other, and is called by a plausible name", () =
   assert.equal(recordName({ id: "x", names: ["Ann", 3, "Ben"] }), "Ann – Ben");
   assert.equal(recordName({ id: "x", name: {} }), "x");
   assert.equal(recordName([]), "");
+});
+
+test("a game with a malformed room is set aside", () => {
+  for (const change of [
+    { id: "0A" },
+    { password: "" },
+    { relays: Array(6).fill("wss://r.test") },
+    { relays: [1] },
+  ])
+    assert.ok(!isUsable("games", { ...GAME, room: { ...ROOM, ...change } }), JSON.stringify(change));
 });

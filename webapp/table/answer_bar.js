@@ -251,6 +251,12 @@ function answerBarContent(state, acts) {
           : html`<button type="button" id="flag-what" @click=${() => acts.openFairnessReport()}>${ui(state, "fair-happened")}</button>`,
     };
   }
+  if (table.connection === "returning")
+    return {
+      text: barText(ui(state, "line-returning")),
+      primary: { says: ui(state, "wait"), act: null },
+      others: nothing,
+    };
   if (table.connection === "lost")
     return {
       text: barText(ui(state, "line-lost")),

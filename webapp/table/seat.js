@@ -153,8 +153,8 @@ export function seatStrip(state, acts, view, n, { mine, can, carries, asked, ope
   const presence =
     mine || watch || !connection || connection === "letters"
       ? null
-      : connection === "lost"
-        ? "lost"
+      : connection === "lost" || connection === "returning"
+        ? connection
         : (opponentPresence ?? "here");
   const clocks = (peer ?? watch)?.clock;
   return html`<section class=${classMap({ seat: true, mine, turn, asked })} ${vars({ "--seat-hue": seatHue(state, n) })} aria-label=${ui(state, mine ? "your-side" : "their-side", { seat: name })}>

@@ -316,6 +316,7 @@ function nextPeerGame(state, acts) {
   const hintText = (/** @type {string} */ id) => html`<p class="hint" role="status">${ui(state, id)}</p>`;
   if (!update.series?.next) return hintText("next-checked");
   if (rematch === "wished") return hintText("next-wished");
+  if (connection === "returning") return hintText("line-returning");
   if (connection === "lost")
     return html`${hintText("line-lost")}<button type="button" class="primary big" data-primary @click=${() => acts.reconnect()}>${ui(state, "line-again")}</button>`;
   return html`${rematch === "offered" || nextOffer ? hintText("next-offered") : nothing}<button type="button" class="primary big" data-primary @click=${() => acts.nextGame()}>${ui(state, "next-game")}</button>`;

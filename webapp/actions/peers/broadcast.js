@@ -9,11 +9,10 @@ import {
   openBroadcasterEnd,
   splitIntoPieces,
 } from "../../net/spectator_channel.js";
-import { openInvitingEnd } from "../../net/webrtc.js";
+import { iceServersOf, openInvitingEnd } from "../../net/webrtc.js";
 import { tabMemory } from "../../store/tabs.js";
 import { troubleFromError } from "../notify.js";
 import { askAboutSeat } from "./live_game.js";
-import { roomWindowTexts } from "./rooms.js";
 
 /** @typedef {import("../session.js").Session} Session */
 /** @typedef {import("../session.js").Broadcast} Broadcast */
@@ -88,7 +87,7 @@ function showBroadcastState({ store, peers }, trouble = null) {
   const address = siteAddressOf(makeSpectatorLink(update.game ?? "", key, update.peer.watch.players, room));
   const seen = room && {
     relays: room.relays,
-    stands: open ? /** @type {const} */ ("open") : /** @type {const} */ ("shut"),
+    stands: open ? /** @type {const} */ ("waiting") : /** @type {const} */ ("closed"),
   };
   store.table({ broadcast: { address, watchers: limiter.number, room: seen, trouble } });
 }
@@ -160,44 +159,36 @@ export async function openStageRoom(session, text) {
   }
 }
 
-/** Opens the spectators' room window; must be called during a click. @param {Session} session */
+/** Opens the spectators' room. @param {Session} session */
 export function enterStageRoom(session) {
   const { store, peers } = session;
   const { broadcast } = peers;
   if (!broadcast?.room || broadcast.open) return;
-  const { stun } = store.get();
+  const iceServers = iceServersOf(store.get().stun);
   /** Number of codes received from each spectator. @type {Map<string, number>} */
   const messageCounts = new Map();
-  try {
-    broadcast.open = openRoom(
-      { id: broadcast.key, ...broadcast.room, stun, words: roomWindowTexts(store.get(), "stage") },
-      {
-        met: (who) => {
-          if (!messageCounts.has(who) && broadcast.connections.size < MAX_SPECTATORS) {
-            messageCounts.set(who, 0);
-            offerSpectatorConnection(session, broadcast, who).catch(() => broadcast.connections.delete(who));
-          }
-        },
-        received(code, who) {
-          const count = (messageCounts.get(who) ?? MAX_MESSAGES) + 1;
-          messageCounts.set(who, count);
-          // Ignore messages that are not codes.
-          if (count <= MAX_MESSAGES)
-            broadcast.connections
-              .get(who)
-              ?.meet?.(code)
-              .catch(() => {});
-        },
-        closed() {
-          broadcast.open = null;
-          showBroadcastState(session);
-        },
+  broadcast.open = openRoom(
+    { id: broadcast.key, ...broadcast.room, iceServers },
+    {
+      met: (who) => {
+        if (!messageCounts.has(who) && broadcast.connections.size < MAX_SPECTATORS) {
+          messageCounts.set(who, 0);
+          offerSpectatorConnection(session, broadcast, who).catch(() => broadcast.connections.delete(who));
+        }
       },
-    );
-    showBroadcastState(session);
-  } catch (error) {
-    showBroadcastState(session, troubleFromError(error));
-  }
+      received(code, who) {
+        const count = (messageCounts.get(who) ?? MAX_MESSAGES) + 1;
+        messageCounts.set(who, count);
+        // Ignore messages that are not codes.
+        if (count <= MAX_MESSAGES)
+          broadcast.connections
+            .get(who)
+            ?.meet?.(code)
+            .catch(() => {});
+      },
+    },
+  );
+  showBroadcastState(session);
 }
 
 /** Connects to a new spectator. @param {Session} session @param {Broadcast} stage @param {string} who */

@@ -29,6 +29,11 @@ const SEAT_SECRET_BYTES = 112;
 const DISCONNECT_REASONS = new Set(["synced-too-often", "too-big"]);
 /** Signals beside the game: the player is away, is back, or wants another game. */
 const PRESENCE_SIGNALS = { away: "!away", here: "!here", again: "!again" };
+/** Asks whether the other device still hears this one, and the reply. A device sends a reply first, unasked, to tell that
+ * it replies. */
+const [CHECK, CHECK_REPLY] = ["!alive?", "!alive"];
+/** Time to reply to a check, in milliseconds. */
+const CHECK_TIMEOUT_MS = 4000;
 /** Signals from a device that has lost its seat, and the reply once both players agree to end the game. */
 const [SEAT_LOST, ENDED] = ["!lost", "!ended"];
 
@@ -49,6 +54,8 @@ export function connectionHandlers(session) {
   /** Closes the connection to a peer that sends more than a game needs. @param {string} code */
   const refusePeer = (code) => {
     box.stopReading();
+    // Don't look for this device again.
+    session.peers.refusedGame = session.store.get().table?.id ?? "";
     endConnection(session);
     markConnectionLost(session);
     changeMeeting(session, { joined: false, trouble: { code, params: {} } });
@@ -58,8 +65,9 @@ export function connectionHandlers(session) {
     opened: () => {
       clearInterval(session.peers.expiryTimer);
       session.peers.camera?.stop();
-      session.peers.room?.close();
-      session.peers.room = null;
+      session.peers.rendezvous?.close();
+      session.peers.rendezvous = null;
+      session.peers.repliesToChecks = false;
       changeMeeting(session, { secondsLeft: null, address: "", joined: true });
       if (session.store.get().meeting?.missingGame) session.peers.connection?.send(SEAT_LOST);
       else runAfterPending(session, () => greetPeer(session));
@@ -67,6 +75,13 @@ export function connectionHandlers(session) {
     received: (data) => {
       if (!box.admitMessage(data)) {
         if (session.peers.connection) refusePeer("peer-flood");
+        return;
+      }
+      noteHeard(session);
+      if (data === CHECK || data === CHECK_REPLY) {
+        box.releaseForReading(data);
+        if (data === CHECK) session.peers.connection?.send(CHECK_REPLY);
+        else session.peers.repliesToChecks = true;
         return;
       }
       runAfterPending(session, async () => {
@@ -81,8 +96,41 @@ export function connectionHandlers(session) {
           refusePeer("peer-flood");
       });
     },
-    closed: () => markConnectionLost(session),
+    closed: () => {
+      session.peers.connection?.close();
+      session.peers.connection = null;
+      markConnectionLost(session);
+    },
+    silent: () => {
+      if (session.store.get().table) markConnectionLost(session);
+    },
+    heard: () => noteHeard(session),
   };
+}
+
+/** Notes that the other device is there. A line that was taken for lost is used again.
+ * @param {Session} session */
+function noteHeard(session) {
+  const { peers, store } = session;
+  peers.lastHeard = Date.now();
+  const isLost = () => ["lost", "returning"].includes(store.get().table?.connection ?? "");
+  if (!peers.connection || !isLost()) return;
+  runAfterPending(session, async () => {
+    if (peers.connection && isLost()) await greetPeer(session);
+  });
+}
+
+/** Checks whether the other device still answers, after a pause or a change of network. If it doesn't, the line counts
+ * as lost. @param {Session} session */
+export function checkConnection(session) {
+  const { peers, store } = session;
+  const line = peers.connection;
+  if (!line || !peers.repliesToChecks || store.get().table?.connection !== "open") return;
+  const askedAt = Date.now();
+  line.send(CHECK);
+  setTimeout(() => {
+    if (peers.connection === line && peers.lastHeard < askedAt) markConnectionLost(session);
+  }, CHECK_TIMEOUT_MS);
 }
 
 /** Marks the connection as lost. @param {Session} session */
@@ -110,7 +158,9 @@ const seatSessionName = ({ store, peers }) => store.get().table?.update.peer?.pe
 /** Sends the first message over a new connection: which of the opponent's messages this device has. @param {Session} session */
 async function greetPeer(session) {
   const { engine, store, peers } = session;
+  peers.connection?.send(CHECK_REPLY);
   if (store.get().table) {
+    await rememberRoom(session);
     clearAddressBar();
     const { letters = null, sheet = null } = store.get().table ?? {};
     store.table({
@@ -128,9 +178,25 @@ async function greetPeer(session) {
   if (document.hidden) sendPresence(session);
 }
 
+/** Stores the key of the room in which the two devices of an open game have met. @param {Session} session */
+async function rememberRoom({ store, games, peers }) {
+  await store.idle();
+  const { table, meeting } = store.get();
+  if (!table || !meeting?.room) return;
+  const room = roomKeyOf(meeting.room);
+  peers.roomKeys.set(table.id, room);
+  const record = await games.get(table.id);
+  if (record) await games.put({ ...record, room });
+}
+
+/** The key to a room, without its state. @param {import("../../state/types.js").RoomKey} room */
+export const roomKeyOf = ({ id, password, relays }) => ({ id, password, relays });
+
 /** Tells the peer whether the player is looking at this page. @param {Session} session */
-export const sendPresence = ({ peers }) =>
-  peers.connection?.send(document.hidden ? PRESENCE_SIGNALS.away : PRESENCE_SIGNALS.here);
+export function sendPresence(session) {
+  session.peers.connection?.send(document.hidden ? PRESENCE_SIGNALS.away : PRESENCE_SIGNALS.here);
+  if (!document.hidden) checkConnection(session);
+}
 
 /** @param {Session} session @param {string} sign */
 async function handlePeerSignal(session, sign) {
@@ -231,6 +297,8 @@ async function openNewTable(session, update) {
   const id = recordIdOf(update);
   const letters = { of: update.peer?.of ?? "", offer: "", on: false, laid: true };
   stopComputer(session);
+  const { room } = session.store.get().meeting ?? {};
+  peers.roomKeys.set(id, room ? roomKeyOf(room) : null);
   if (peers.key) await games.remember(keyStorageName(id), peers.key);
   await games.put(await makeGameRecord(session, id, update, peers.setup, you, [], letters));
   if (peers.previousGame) {
@@ -353,13 +421,15 @@ export function playAgain(session) {
 
 /** Starts the next game once both players want one or are ready for it. @param {Session} session */
 export async function startAnotherGame(session) {
-  const { store } = session;
+  const { store, peers } = session;
   const now = store.get().table;
   if (now && isSeriesOpen(now.update)) await startNextGame(session);
   else if (now?.setup && now.you !== null)
     await takeSeat(session, now.you, now.setup, 0, now.update.peer?.watch.lets[now.you] ?? null);
   else return;
-  store.set({ table: null, screen: "meeting", meeting: newMeeting("host", { joined: true }) });
+  const key = peers.roomKeys.get(now.id);
+  const room = key ? { ...key, stands: /** @type {const} */ ("met"), seated: true } : null;
+  store.set({ table: null, screen: "meeting", meeting: newMeeting("host", { joined: true, room }) });
   await greetPeer(session);
 }
 
@@ -428,7 +498,8 @@ export function endConnection(session) {
   clearInterval(peers.expiryTimer);
   peers.camera?.stop();
   peers.connection?.close();
+  peers.rendezvous?.close();
   peers.room?.close();
   peers.replyChannel?.close();
-  peers.connection = peers.room = peers.replyChannel = null;
+  peers.connection = peers.rendezvous = peers.room = peers.replyChannel = null;
 }

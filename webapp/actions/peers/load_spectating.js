@@ -15,13 +15,13 @@ export const closeStage = async (session) => (await importBroadcast()).closeStag
 export const openStageRoom = async (session, relays) =>
   (await importBroadcast()).openStageRoom(session, relays);
 
-/** Opens the spectators' room window. @param {Session} session */
+/** Opens the spectators' room. @param {Session} session */
 export const enterStageRoom = async (session) => (await importBroadcast()).enterStageRoom(session);
 
 /** Watches the table in an address. @param {Session} session @param {string} hash */
 export const openWatch = async (session, hash) => (await importSpectate()).openWatch(session, hash);
 
-/** Opens the room window to find the table. @param {Session} session */
+/** Opens the room to find the table. @param {Session} session */
 export const enterWatchRoom = async (session) => (await importSpectate()).enterWatchRoom(session);
 
 /** Connects to the table again. @param {Session} session */

@@ -1,5 +1,5 @@
-// Connects two devices: one sends an address, the other a reply. Messages over the connection are handled in
-// live_game.js.
+// Connects two devices: by a room's link, in which they find each other (rendezvous.js), or by two links, one for each
+// direction. Messages over the connection are handled in live_game.js.
 
 import { canScanCodes, scanCode } from "../../net/camera.js";
 import { inviterNameForAddress } from "../../net/inviter_name.js";
@@ -8,8 +8,10 @@ import {
   fragmentOfPasted,
   invitationInAddress,
   LinkError,
+  newRoom,
   replyInAddress,
   roomInAddress,
+  roomLink,
   siteAddressOf,
 } from "../../net/links.js";
 import { termsForAddress } from "../../net/match_terms.js";
@@ -19,7 +21,11 @@ import { newMeeting, withDefaultTerms } from "../../state/peers/meeting.js";
 import { publicView } from "../../state/update.js";
 import { resumeGame } from "../games.js";
 import { showError, troubleFromError } from "../notify.js";
+import { continueByMessage, offerCorrespondence } from "./correspondence.js";
+import { forgetInvitation, keepInvitation } from "./kept_invitation.js";
 import { changeMeeting, connectionHandlers, endConnection, takeSeat } from "./live_game.js";
+import { startRendezvous } from "./rendezvous.js";
+import { setRelayConsent } from "./rooms.js";
 
 /** @typedef {import("../session.js").Session} Session */
 /** @typedef {import("../../state/types.js").State} State */
@@ -63,16 +69,104 @@ function showAddress(session, link) {
   updateCountdown();
 }
 
-/** Takes a seat to invite another player. @param {Session} session @param {(state: State) => Setup} choose */
+/** Invites a friend: by a room's link with the player's consent to use relays, by message if they declined. A player
+ * who never answered is asked first.
+ * @param {Session} session @param {(state: State) => Setup} choose */
 export async function hostPeer(session, choose) {
+  const { store } = session;
+  const { relayConsent, starting } = store.get();
+  if (starting) return;
+  if (relayConsent === "yes") await takeHostSeat(session, choose, openRoomInvitation);
+  else if (relayConsent === "no") await playByMessages(session, choose);
+  else store.set({ screen: "meeting", meeting: newMeeting("host", { asksConsent: true }), toast: null });
+}
+
+/** Invites a friend by two links: no server is contacted.
+ * @param {Session} session @param {(state: State) => Setup} choose */
+export async function connectWithoutRelays(session, choose) {
+  const { meeting } = session.store.get();
+  if (meeting && meeting.id !== "-")
+    await openInvitation(session, invitationOf(meeting)).catch((e) => showError(session, e));
+  else await takeHostSeat(session, choose, openInvitation);
+}
+
+/** Offers a correspondence game in place of the live one, or continues the game on the table by correspondence.
+ * @param {Session} session @param {(state: State) => Setup} choose */
+export async function playByMessages(session, choose) {
+  const { store } = session;
+  const { meeting, table } = store.get();
+  if (table && meeting && meeting.id !== "-") {
+    store.set({ meeting: null, screen: "table" });
+    await continueByMessage(session);
+    return;
+  }
+  await offerCorrespondence(session, (state) => {
+    // A correspondence game has no clocks.
+    const { clock: _, delay: __, ...setup } = setupOfMeeting(choose(state), meeting);
+    return setup;
+  });
+  if (store.get().screen === "letters") store.set({ meeting: null });
+}
+
+/** Stores the player's answer about relays, and continues the invitation accordingly.
+ * @param {Session} session @param {boolean} yes @param {(state: State) => Setup} choose */
+export async function answerRelayQuestion(session, yes, choose) {
+  const { meeting } = session.store.get();
+  await setRelayConsent(session, yes);
+  if (!yes) await playByMessages(session, choose);
+  // A seated player looks for the other device already.
+  else if (meeting?.room?.seated) return;
+  else if (meeting?.role === "guest") await joinInvitation(session, choose);
+  else if (meeting?.game) await useRelays(session);
+  else await hostPeer(session, choose);
+}
+
+/** Changes an invitation by two links into a room's link; asks about relays first if the player hasn't agreed.
+ * @param {Session} session */
+export async function useRelays(session) {
+  const { meeting, relayConsent } = session.store.get();
+  if (!meeting) return;
+  if (relayConsent === "yes") openRoomInvitation(session, invitationOf(meeting));
+  else changeMeeting(session, { asksConsent: true });
+}
+
+/** Sets the relays that connect devices; "" for those of the site.
+ * @param {Session} session @param {string} text */
+export async function setRelays({ store, games }, text) {
+  try {
+    const relays = parseRelays(text).join(" ");
+    store.set({ relays, toast: null });
+    await games.remember("relays", relays);
+  } catch (error) {
+    store.set({ toast: troubleFromError(error) });
+  }
+}
+
+/** The content of an invitation: the game to continue ("-": a new one), its rules, the inviting player and the terms.
+ * @typedef {Pick<import("../../state/types.js").Meeting, "id"|"game"|"name"|"terms">} InvitationDetails */
+
+/** @param {import("../../state/types.js").Meeting} meeting @returns {InvitationDetails} */
+const invitationOf = ({ id, game, name, terms }) => ({ id, game, name, terms });
+
+/** The setup of an invited player: their own deck, and the terms of the invitation.
+ * @param {Setup} setup @param {import("../../state/types.js").Meeting|null} meeting @returns {Setup} */
+const setupOfMeeting = (setup, meeting) =>
+  meeting?.role === "guest" ? { ...setup, ...meeting.terms } : setup;
+
+/** Takes a seat to invite another player, and shows the invitation.
+ * @param {Session} session @param {(state: State) => Setup} choose
+ * @param {(session: Session, invitation: InvitationDetails) => unknown} show */
+async function takeHostSeat(session, choose, show) {
   const { store, engine, engineReady } = session;
   if (store.get().starting) return;
   store.set({ starting: true, toast: null });
   try {
     await engineReady.promise;
-    const setup = choose(store.get());
+    const setup = setupOfMeeting(choose(store.get()), store.get().meeting);
     await takeSeat(session, 0, setup, 0, store.get().draft.watch);
-    await openInvitation(session, "-", setup.game, setup.seats[0].name, withDefaultTerms(setup));
+    await session.games.remember("name", setup.seats[0].name);
+    const { game, seats } = setup;
+    await show(session, { id: "-", game, name: seats[0].name, terms: withDefaultTerms(setup) });
   } catch (error) {
     showError(session, error);
   }
@@ -81,16 +175,36 @@ export async function hostPeer(session, choose) {
     engine.call("get_ready", { game: store.get().meeting?.game }).catch(() => {});
 }
 
-/** Creates and shows a connection's code.
- * @param {Session} session @param {string} id the id of the game to continue, or "-" for a new one
- * @param {string} game @param {string} name the name of the inviting player
- * @param {import("../../state/types.js").Terms} [terms] the terms of a new game */
-async function openInvitation(session, id, game, name, terms = withDefaultTerms({})) {
+/** Shows the link of a room, and waits there for the other device. A running game keeps its room.
+ * @param {Session} session @param {InvitationDetails} invitation */
+function openRoomInvitation(session, invitation) {
   const { store, peers } = session;
+  const { id, game, name, terms } = invitation;
   endConnection(session);
+  const known = peers.roomKeys.get(id) ?? { ...newRoom(), relays: parseRelays(store.get().relays) };
+  const { id: room, password, relays } = known;
   store.set({
     screen: "meeting",
-    meeting: newMeeting("host", { game, name, id, terms, canScan: canScanCodes() }),
+    meeting: newMeeting("host", {
+      ...invitation,
+      address: siteAddressOf(roomLink(id, game, room, password, relays, terms, name)),
+      room: { id: room, password, relays, stands: "closed", seated: true },
+    }),
+  });
+  startRendezvous(session);
+  keepInvitation(session).catch(console.warn);
+}
+
+/** Creates and shows a connection's code.
+ * @param {Session} session @param {InvitationDetails} invitation */
+async function openInvitation(session, invitation) {
+  const { store, peers } = session;
+  const { id, game, name, terms } = invitation;
+  endConnection(session);
+  forgetInvitation(session);
+  store.set({
+    screen: "meeting",
+    meeting: newMeeting("host", { ...invitation, canScan: canScanCodes() }),
   });
   const line = await openInvitingEnd(connectionHandlers(session), store.get().stun);
   peers.connection = line;
@@ -106,16 +220,19 @@ async function openInvitation(session, id, game, name, terms = withDefaultTerms(
 export async function inviteAgain(session) {
   const { meeting } = session.store.get();
   if (!meeting) return;
-  const { id, game, name, terms } = meeting;
-  await openInvitation(session, id, game, name, terms).catch((e) => showError(session, e));
+  await openInvitation(session, invitationOf(meeting)).catch((e) => showError(session, e));
 }
 
-/** Creates a new invitation after a lost connection or for a reopened game. @param {Session} session */
+/** Creates a new invitation after a lost connection or for a reopened game: a room's link if the devices have met in a
+ * room. @param {Session} session */
 export async function reconnect(session) {
   const now = session.store.get().table;
   if (!now) return;
   const name = publicView(now.update).seats[now.you ?? 0].name;
-  await openInvitation(session, now.id, now.update.game ?? "", name).catch((e) => showError(session, e));
+  const invitation = { id: now.id, game: now.update.game ?? "", name, terms: withDefaultTerms({}) };
+  if (session.peers.roomKeys.get(now.id) && session.store.get().relayConsent === "yes")
+    openRoomInvitation(session, invitation);
+  else await openInvitation(session, invitation).catch((e) => showError(session, e));
 }
 
 /** Sets the STUN server, which tells this device its public address; "" for none.
@@ -171,20 +288,26 @@ export async function openMeeting(session, hash) {
     return;
   }
   const found = roomInAddress(hash) ?? invitationInAddress(hash);
-  if (!found) return;
+  if (!found) {
+    store.set({ screen: "trouble", trouble: { code: "bad-invitation", params: {} } });
+    return;
+  }
   const { id, game, name, terms } = found;
   /** @type {import("../../state/types.js").RoomMeeting|null} */
   let room = null;
   if ("room" in found) {
     try {
       const { room: called, password, relays } = found;
-      room = { id: called, password, relays: parseRelays(relays), stands: "shut", seated: false };
+      room = { id: called, password, relays: parseRelays(relays), stands: "closed", seated: false };
     } catch (error) {
       store.set({ screen: "trouble", trouble: troubleFromError(error) });
       return;
     }
   }
   const offer = "code" in found ? found.code : "";
+  // A link that is opened again leads to the game that was played in its room.
+  const begun = room && (await games.all()).find((record) => record.room?.id === room?.id && !record.over);
+  if (begun && id === "-") return resumeGame(session, begun.id);
   const meeting = newMeeting("guest", { game, name, id, terms, offer, room });
   store.set({ screen: "meeting", meeting, draft: { ...store.get().draft, game } });
   const ownId = otherSideRecordId(id);
@@ -196,7 +319,8 @@ export async function openMeeting(session, hash) {
   }
   await resumeGame(session, ownId);
   store.set({ screen: "meeting", meeting: { ...meeting, room: room && { ...room, seated: true } } });
-  if (!room) await answerInvitation(session);
+  if (room) startRendezvous(session);
+  else await answerInvitation(session);
 }
 
 /** Takes the invited player's seat with a deck.
@@ -207,11 +331,14 @@ export async function joinInvitation(session, choose) {
   store.set({ starting: true, toast: null });
   try {
     await engineReady.promise;
-    const setup = { ...choose(store.get()), ...store.get().meeting?.terms };
+    const setup = setupOfMeeting(choose(store.get()), store.get().meeting);
     await takeSeat(session, 1, setup, 0, store.get().draft.watch);
+    await session.games.remember("name", setup.seats[0].name);
     const room = store.get().meeting?.room;
-    if (room) changeMeeting(session, { room: { ...room, seated: true } });
-    else await answerInvitation(session);
+    if (room) {
+      changeMeeting(session, { room: { ...room, seated: true } });
+      startRendezvous(session);
+    } else await answerInvitation(session);
   } catch (error) {
     showError(session, error);
   }
@@ -246,6 +373,7 @@ export function leaveMeeting(session) {
     return;
   }
   endConnection(session);
+  forgetInvitation(session);
   clearAddressBar();
   store.set({ meeting: null, screen: store.get().table ? "table" : "start" });
 }

@@ -10,6 +10,7 @@ import { showError, showNews } from "../notify.js";
 import { openLetter } from "./correspondence.js";
 import { askAboutSeat, changeMeeting } from "./live_game.js";
 import { answerInvitation, openMeeting } from "./meeting.js";
+import { startRendezvous } from "./rendezvous.js";
 
 /** @typedef {import("../session.js").Session} Session */
 
@@ -54,7 +55,8 @@ export async function askToEndWithoutResult(session) {
   const { meeting } = session.store.get();
   if (!meeting) return;
   changeMeeting(session, { missingGame: "asking", room: meeting.room && { ...meeting.room, seated: true } });
-  if (!meeting.room) await answerInvitation(session);
+  if (meeting.room) startRendezvous(session);
+  else await answerInvitation(session);
 }
 
 /** Ends the game without a result at the request of the other player, whose device has lost its seat.

@@ -5,15 +5,14 @@ import { createReceiveQueue } from "../../net/receive_queue.js";
 import { openRoom, parseRelays } from "../../net/relay_room.js";
 import { verifySignature } from "../../net/signing.js";
 import { createPieceJoiner, openSpectatorEnd } from "../../net/spectator_channel.js";
-import { openJoiningEnd } from "../../net/webrtc.js";
+import { iceServersOf, openJoiningEnd } from "../../net/webrtc.js";
 import { newMeeting } from "../../state/peers/meeting.js";
 import { continueLog } from "../../state/update.js";
 import { stopComputer } from "../computer.js";
 import { showGame } from "../games.js";
-import { showError, troubleFromError } from "../notify.js";
+import { showError } from "../notify.js";
 import { startTicking } from "./clock_warnings.js";
 import { changeMeeting, endConnection } from "./live_game.js";
-import { roomWindowTexts } from "./rooms.js";
 
 /** @typedef {import("../session.js").Session} Session */
 /** @typedef {import("../../net/webrtc.js").Connection} Connection */
@@ -45,7 +44,7 @@ export async function openWatch(session, hash) {
       id: found.key,
       password: found.room.password,
       relays: parseRelays(found.room.relays),
-      stands: "shut",
+      stands: "closed",
       seated: true,
     };
     store.set({ screen: "meeting", table: null, meeting: newMeeting("watcher", { game: found.game }) });
@@ -55,7 +54,7 @@ export async function openWatch(session, hash) {
     const what = followTable(session, watch, found.key, room);
     spectatedTables.set(session, what);
     peers.watch = what;
-    // The room's window can be opened from here on.
+    // The room can be opened from here on.
     changeMeeting(session, { room });
     what.ask();
   } catch (error) {
@@ -110,8 +109,7 @@ function followTable(session, watch, key, meeting) {
   return what;
 }
 
-/** Opens the room's window, where the table is found; must be called during a click.
- * @param {Session} session */
+/** Opens the room, where the table is found. @param {Session} session */
 export function enterWatchRoom(session) {
   const { store, peers } = session;
   const what = spectatedTables.get(session);
@@ -119,32 +117,25 @@ export function enterWatchRoom(session) {
   if (!room || !what || peers.watch !== what) return;
   let messageCount = 0;
   let pending = Promise.resolve();
-  const showRoomState = (/** @type {"shut"|"open"|"met"} */ how) =>
+  const showRoomState = (/** @type {import("../../state/types.js").RoomStatus} */ how) =>
     changeMeeting(session, { room: { ...room, stands: how } });
-  try {
-    peers.room?.close();
-    const { id, password, relays } = room;
-    peers.room = openRoom(
-      { id, password, relays, stun: store.get().stun, words: roomWindowTexts(store.get(), "watching") },
-      {
-        // Other spectators may be in the room; the table is the peer that offers a connection.
-        met() {},
-        received(code, who) {
-          showRoomState("met");
-          if (++messageCount <= MAX_MESSAGES)
-            pending = pending.then(() => connectToTable(session, what, code, who));
-        },
-        closed() {
-          peers.room = null;
-          showRoomState("shut");
-        },
+  peers.room?.close();
+  const { id, password, relays } = room;
+  peers.room = openRoom(
+    { id, password, relays, iceServers: iceServersOf(store.get().stun) },
+    {
+      // Other spectators may be in the room; the table is the peer that offers a connection.
+      met() {},
+      received(code, who) {
+        showRoomState("met");
+        if (++messageCount <= MAX_MESSAGES)
+          pending = pending.then(() => connectToTable(session, what, code, who));
       },
-    );
-    showRoomState("open");
-    changeMeeting(session, { trouble: null });
-  } catch (error) {
-    changeMeeting(session, { trouble: troubleFromError(error) });
-  }
+      failed: showRoomState,
+    },
+  );
+  showRoomState("waiting");
+  changeMeeting(session, { trouble: null });
 }
 
 /** Answers a connection offer in the room.

@@ -23,6 +23,7 @@ export const newMeeting = (role, change) => ({
   offer: "",
   secondsLeft: null,
   joined: false,
+  asksConsent: false,
   canScan: false,
   cameraStream: null,
   room: null,

@@ -7,7 +7,7 @@ import { chosenGame } from "../../state/layout.js";
 export const siteName = ({ host, pathname } = location) =>
   `${host}${pathname}`.replace(/\/(index\.html)?$/, "");
 
-/** @param {import("../../state/types.js").State} state @param {"meeting-invited"|"letters-invited"|"invitation-sent"} id
+/** @param {import("../../state/types.js").State} state @param {"letters-invited"|"invitation-sent"} id
  * @param {string} name the name of the inviting player, "" without a name */
 export const invitationText = (state, id, name) =>
   ui(state, id, {

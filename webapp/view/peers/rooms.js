@@ -1,20 +1,23 @@
-// Relay rooms on screen: the form, the window's button, and what relays learn. Used by players and spectators.
+// Rooms for spectators on screen: the form, the button, and what relays learn.
 
 import { ui } from "../../i18n/text.js";
 import { html } from "../html.js";
 
 /** @typedef {import("../../state/types.js").State} State */
 
-/** The button that opens a room's window, or the waiting note; the focus moves between them.
+/** The note about a room by its state. @type {Record<string, string>} */
+const TROUBLE_NOTES = { unreachable: "room-unreached", "wrong-password": "room-failed" };
+
+/** The button that opens a room, or the waiting note; the focus moves between them.
  * @param {State} state
- * @param {{relays: string[], stands: "shut"|"open"|"met"}} room @param {"room"|"stage"|"watching"} what the room's purpose @param {() => void} enter
+ * @param {{relays: string[], stands: import("../../state/types.js").RoomStatus}} room @param {"stage"|"watching"} what the room's purpose @param {() => void} enter
  */
 export const roomWindowButton = (state, { relays, stands }, what, enter) =>
-  html`${stands === "shut" ? html`<button type="button" class="primary big" id="enter-room" data-heir @click=${enter}>${ui(state, `${what}-enter`)}</button>` : html`<p class="lead" role="status" tabindex="-1" data-heir>${ui(state, stands === "met" ? `${what}-met` : `${what}-waits`)}</p>`}
+  html`${stands === "closed" ? html`<button type="button" class="primary big" id="enter-room" data-heir @click=${enter}>${ui(state, `${what}-enter`)}</button>` : html`<p class="lead" role="status" tabindex="-1" data-heir>${ui(state, TROUBLE_NOTES[stands] ?? (stands === "met" ? `${what}-met` : `${what}-waits`))}</p>`}
     <p class="hint">${relays.length ? ui(state, "room-tells-these", { relays: relays.join(" ") }) : ui(state, "room-tells")}</p>`;
 
 /** The form to use a room; nothing is contacted before the player chooses it.
- * @param {State} state @param {"room"|"stage"} what
+ * @param {State} state @param {"stage"} what
  * @param {(relays: string) => void} make */
 export function roomForm(state, what, make) {
   const submit = (/** @type {Event} */ event) => {

@@ -68,6 +68,12 @@ export function preferencesSheet(state, acts) {
         html`${switchRow("prefer-sound", ui(state, "prefer-sound-on"), state.preferences.sound, () => acts.changePreferences({ sound: !state.preferences.sound }))}
         ${preferenceChoice(state, acts, "spoken", true)}`,
       )}
+      ${settingsGroup(
+        "globe",
+        ui(state, "prefer-online"),
+        html`${switchRow("prefer-relays", ui(state, "prefer-relays"), state.relayConsent === "yes", () => acts.setRelayConsent(state.relayConsent !== "yes"))}
+        <p class="hint">${ui(state, "prefer-relays-about")}</p>`,
+      )}
       <p class="hint">${ui(state, "prefer-about")}</p>
     </section></div>`;
 }
