@@ -115,7 +115,8 @@ class Bridge:
     def check_deck(self, params: Params) -> Json:
         definition = _game_of(params)
         if params.has("deck"):
-            return _deck_json(self.listed(definition, params.raw["deck"], "deck"))
+            form = params.one_of("form", definition.decks.forms) if params.has("form") else ""
+            return _deck_json(self.listed(definition, params.raw["deck"], "deck", form))
         cards = self.pool(definition, params)
         return _deck_json(definition.decks.read_deck(params.text("text", MAX_TEXT), cards, names_in(cards)))
 

@@ -320,7 +320,9 @@ def unpack_game_link(text: str) -> Packet:
             raise LinkError("broken", "there is no sideboard")
     limited = version == FORMAT_OF_LIMITED
     sets, set_texts = (
-        _read_sets(reader, 0 if limited else 1) if version in (FORMAT_OF_SETS, FORMAT_OF_LIMITED) else ((), ())
+        _read_sets(reader, 0 if limited else 1)
+        if version in (FORMAT_OF_SETS, FORMAT_OF_LIMITED)
+        else ((), ())
     )
     if not set_texts and len(text) > MAX_TEXT:
         raise LinkError("too-big", f"{len(text)} characters")

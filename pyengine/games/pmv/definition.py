@@ -53,6 +53,7 @@ def tryout_scenario(card: CardText) -> Json:
 
 Wording.OWN = printed_words
 
+
 def load_limited() -> LimitedProfile:
     """Return the properties of cards for limited play; the module is imported on the first call."""
     from pyengine.games.pmv import limited

@@ -10,7 +10,6 @@ from pyengine.games.battle_spirits.rules.zones import COPIES, DECK_SIZE, START_H
 from pyengine.games.battle_spirits.vocab import SpiritsCard
 from pyengine.kernel.legality import defines
 
-
 LIMITED_SIZE = 30
 
 
