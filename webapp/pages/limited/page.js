@@ -17,6 +17,8 @@ import { setupPart } from "./setup.js";
 export function limitedPage(state, acts) {
   const desk = state.limited;
   if (!desk) return nothing;
+  if (desk.look && !desk.trouble && desk.shown !== actingPlayer(desk))
+    return html`<main class="workshop limited"><h1 class="visually-hidden">${ui(state, "limited")}</h1>${handover(state, acts, actingPlayer(desk))}</main>`;
   return html`<main class="workshop limited">
     <header class="workshop-head">
       <button type="button" class="icon" aria-label=${ui(state, "to-start")} title=${ui(state, "to-start")} @click=${() => acts.closeLimited()}>${icon("left")}</button>
@@ -34,7 +36,6 @@ function content(state, acts, desk) {
   if (trouble)
     return html`<div class="limited-body"><section class="panel"><p class="notice" role="alert">${sentence(state, "err", trouble)}</p>${discardButton(state, acts)}</section></div>`;
   if (!look) return html`<p class="hint limited-body" role="status">${ui(state, "wait")}</p>`;
-  if (desk.shown !== actingPlayer(desk)) return handover(state, acts, actingPlayer(desk));
   return look.player === null
     ? buildingPart(state, acts, desk, look, discardButton(state, acts))
     : pickingPart(state, acts, desk, look, discardButton(state, acts));
