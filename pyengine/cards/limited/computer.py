@@ -28,7 +28,7 @@ def _step(cost: int) -> int:
 
 
 class _Taken(NamedTuple):
-    """What a drafter has so far: cards of each cost, bodies, and the strength in each colour."""
+    """The cards of a drafter so far: the number of each cost and of bodies, and the strength in each colour."""
 
     count: int
     curve: Counter[int]

@@ -18,7 +18,7 @@ const isList = (value, most, is) => Array.isArray(value) && value.length <= most
 const isRow = (row) =>
   Array.isArray(row) && row.length === 2 && isLine(row[0]) && Number.isSafeInteger(row[1]);
 
-/** A stored event, or null if the stored value is none. The engine checks its picks and decks.
+/** A stored event, or null if the stored value is damaged. The engine checks its picks and decks.
  * @param {unknown} stored @returns {LimitedRecord|null} */
 export function readLimitedRecord(stored) {
   const { event, decks } = /** @type {Record<string, any>} */ (stored ?? {});
