@@ -2454,7 +2454,7 @@ ui-limited-deck-about = デッキは{ $n }枚以上です。同じカードを�
 ui-limited-begin = パックを開ける
 ui-limited-pass-about = ここからは{ $seat }さんの画面です。相手のカードは伏せてあります。
 ui-limited-discard = 最初からやり直す
-ui-limited-pack = { $round }／{ $rounds }パック目　{ $pick }／{ $picks }枚目
+ui-limited-pack = パック{ $round }／{ $rounds }・{ $pick }／{ $picks }枚目
 ui-limited-passes = { $way ->
     [left] 左隣に渡します
    *[right] 右隣に渡します

@@ -14,6 +14,9 @@ from pyengine.kernel.dealer import Stream
 CURVE = (5, 8, 8, 5, 4)
 """Wanted number of cards of each cost in a deck of thirty: 1 or less, 2, 3, 4, 5 or more."""
 BODY_PERCENT = 60
+"""Minimum share of bodies in a deck; the cards of a draft are kept near to it too."""
+OTHER_PERCENT = 25
+"""Minimum share of other cards in a deck, if the pool has them."""
 POINTS = 10
 """Points of a pick for each point of a card's strength."""
 VARIETY = 25
@@ -63,6 +66,7 @@ def picked_card(
     }
     settled = min(taken.count, SETTLED_PICKS)
     needs_bodies = taken.bodies * 100 < taken.count * BODY_PERCENT
+    needs_others = taken.bodies * 100 > taken.count * (100 - OTHER_PERCENT)
 
     def points(face: str) -> int:
         card = pool[face]
@@ -73,7 +77,8 @@ def picked_card(
         step = _step(profile.cost(card))
         # A card is worth less for each card of the same cost beyond its share of the picks so far.
         value -= max(0, taken.curve[step] - CURVE[step] * (taken.count + 4) // sum(CURVE)) * POINTS
-        return value + (2 * POINTS if needs_bodies and profile.is_body(card) else 0)
+        is_needed = needs_bodies if profile.is_body(card) else needs_others
+        return value + (2 * POINTS if is_needed else 0)
 
     return max(pack, key=lambda face: (points(face), face))
 
@@ -100,6 +105,8 @@ def built_deck(
         deck.append(basics[len(deck) % len(basics)])
     bodies = size * BODY_PERCENT // 100
     add(_on_curve(deck, [f for f in fitting if profile.is_body(pool[f])], pool, profile, size), bodies)
+    others = [face for face in fitting if not profile.is_body(pool[face])]
+    add(_on_curve(deck, others, pool, profile, size), bodies + size * OTHER_PERCENT // 100)
     add(_on_curve(deck, fitting, pool, profile, size), size)
     add(fitting, size)
     while len(deck) < size:
