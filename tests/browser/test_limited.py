@@ -128,9 +128,10 @@ def test_draft_against_computers_survives_a_reload_and_ends_in_a_game(
     page.wait_for_selector(".menu")
     page.locator(".menu button", has_text="Start page").click()
     page.wait_for_selector("main.start")
-    # The saved deck can be chosen for other games, and the draft's decks can be played again.
+    # The saved deck can be chosen for other games.
+    choose_game(page, "battle_spirits")
     saved = page.locator("#deck-0 option", has_text="Draft")
-    page.select_option("#deck-0", saved.get_attribute("value"))
+    page.select_option("#deck-0", value=saved.get_attribute("value") or "")
     page.locator(".new-game button[type=submit]").click()
     page.locator("main.table").wait_for()
     player.settled()

@@ -41,7 +41,7 @@ def opened_pack(
     stream = Stream(f"{seed}/pack/{number}")
     by_kind: dict[str, list[str]] = {}
     for face in stream.shuffled(tuple(faces)):
-        by_kind.setdefault(profile.kind(pool[face]), []).append(face)
+        by_kind.setdefault(str(pool[face].kind), []).append(face)
     kinds = sorted(by_kind)
     colour_of = _main_colour(pool, profile)
     limits = _colour_limits(map(colour_of, faces), len(faces))

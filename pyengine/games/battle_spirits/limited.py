@@ -8,7 +8,6 @@ from pyengine.games.battle_spirits.vocab import SpiritsCard
 
 BASICS = ("BL002", "BL022", "BR003", "BN021", "BM003", "BN003")
 """A spirit of cost 2 of each colour: red, yellow, green, blue, white, purple."""
-EARLY_COST = 3
 
 
 def _strength(card: SpiritsCard) -> int:
@@ -20,12 +19,9 @@ def _strength(card: SpiritsCard) -> int:
 
 
 LIMITED = LimitedProfile(
-    kind=lambda card: str(card.kind),
-    cost=lambda card: int(card.cost),
-    colours=lambda card: tuple(card.colours),
+    body="spirit",
+    early_cost=3,
     deck_colours=2,
-    is_body=lambda card: card.kind == "spirit",
-    is_early=lambda card: card.kind == "spirit" and card.cost <= EARLY_COST,
     strength=_strength,
     basics=BASICS,
 )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pyengine.cards.limited.profile import LimitedProfile
-from pyengine.games.harem_master.rules.deck import is_starter
 from pyengine.games.harem_master.vocab import CourtCard
 
 BASICS = ("FK001", "HM001")
@@ -18,13 +17,11 @@ def _strength(card: CourtCard) -> int:
 
 
 LIMITED = LimitedProfile(
-    kind=lambda card: str(card.kind),
-    cost=lambda card: int(card.cost),
-    is_body=lambda card: card.kind == "character",
-    is_early=is_starter,
+    body="character",
+    early_cost=1,
+    least_early=8,
     strength=_strength,
     basics=BASICS,
-    least_early=8,
 )
 
 __all__ = ["LIMITED"]

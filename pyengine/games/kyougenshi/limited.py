@@ -8,7 +8,6 @@ from pyengine.games.kyougenshi.vocab import PoemCard
 
 BASICS = ("KE003", "KF003", "KM021", "KS002", "KM002", "KF014")
 """An early spell card of each colour: red, blue, green, white, black, purple."""
-EARLY_COST = 3
 
 
 def _strength(card: PoemCard) -> int:
@@ -19,12 +18,9 @@ def _strength(card: PoemCard) -> int:
 
 
 LIMITED = LimitedProfile(
-    kind=lambda card: str(card.kind),
-    cost=lambda card: int(card.cost),
-    colours=lambda card: tuple(card.colours),
+    body="spell",
+    early_cost=3,
     deck_colours=3,
-    is_body=lambda card: card.kind == "spell",
-    is_early=lambda card: card.kind == "spell" and card.cost <= EARLY_COST,
     strength=_strength,
     basics=BASICS,
 )

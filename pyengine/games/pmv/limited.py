@@ -29,12 +29,11 @@ def _max_copies(card: CardText) -> int:
 
 
 LIMITED = LimitedProfile(
-    kind=lambda card: str(card.kind),
+    body="character",
+    early_cost=2,
     cost=_required_nodes,
-    is_body=lambda card: card.kind == "character",
-    is_early=lambda card: card.kind == "character" and _required_nodes(card) <= 2,
-    strength=_strength,
     max_copies=_max_copies,
+    strength=_strength,
     basics=BASICS,
 )
 

@@ -75,7 +75,7 @@ export function pickingPart(state, acts, desk, look, discard) {
   const canTakeBack = !isForTwo(record) && picksMade(record) > 0;
   return html`<div class="limited-body picking">
     <section class="panel pack-panel" aria-labelledby="pack-title">
-      <h2 id="pack-title" role="status">${ui(state, "limited-pack", { round, rounds, pick, picks })} <small>${ui(state, "limited-passes", { way: round % 2 ? "left" : "right" })}</small></h2>
+      <div role="status"><h2 id="pack-title">${ui(state, "limited-pack", { round, rounds, pick, picks })} <small>${ui(state, "limited-passes", { way: round % 2 ? "left" : "right" })}</small></h2></div>
       <ul class="pack" aria-label=${ui(state, "limited-pack-cards")} @keydown=${(/** @type {KeyboardEvent} */ event) => handleKey(event, acts)}>${pack.map(
         (id) => {
           const each = faceOf(state, id);
