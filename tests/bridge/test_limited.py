@@ -15,6 +15,7 @@ from pyengine.cards.limited.computer import built_deck
 from pyengine.cards.limited.event import LimitedEvent, progress_of
 from pyengine.cards.limited.packs import PACK_SIZE, faces_of_sets, opened_pack, shares
 from pyengine.games import GAMES, definition_of
+from pyengine.kernel.dealer import SeededDealer
 from tests.bridge.playing import COMPUTER, PEOPLE, Json, Screen
 from tests.bridge.test_sets import ready, value
 
@@ -288,6 +289,7 @@ def test_game_of_drafted_decks_is_played_to_its_end_and_replayed(game: str) -> N
     lists = [deck_of(event, seat)["cards"] for seat in (0, 1)]
     one, two = (tuple(face for face, n in rows for _ in range(n)) for rows in lists)
     match = definition.table.new_match((one, two), "limited", form="limited", trace=False)
+    assert isinstance(match.dealer, SeededDealer)
     while (asked := match.question) is not None:
         match.answer(
             bots.choose(match.game, match.dealer, asked.seat, "greedy", match.tip, definition.evaluation())

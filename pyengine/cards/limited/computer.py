@@ -33,7 +33,7 @@ def _step(cost: int) -> int:
 class _Taken(NamedTuple):
     """The cards of a drafter so far: the number of each cost and of bodies, and the strength in each colour."""
 
-    count: int
+    picks: int
     curve: Counter[int]
     bodies: int
     colours: Counter[str]
@@ -64,9 +64,9 @@ def picked_card(
             : profile.deck_colours
         ]
     }
-    settled = min(taken.count, SETTLED_PICKS)
-    needs_bodies = taken.bodies * 100 < taken.count * BODY_PERCENT
-    needs_others = taken.bodies * 100 > taken.count * (100 - OTHER_PERCENT)
+    settled = min(taken.picks, SETTLED_PICKS)
+    needs_bodies = taken.bodies * 100 < taken.picks * BODY_PERCENT
+    needs_others = taken.bodies * 100 > taken.picks * (100 - OTHER_PERCENT)
 
     def points(face: str) -> int:
         card = pool[face]
@@ -76,7 +76,7 @@ def picked_card(
             value += settled * (COLOUR_POINTS if own_colours.intersection(colours) else -COLOUR_POINTS)
         step = _step(profile.cost(card))
         # A card is worth less for each card of the same cost beyond its share of the picks so far.
-        value -= max(0, taken.curve[step] - CURVE[step] * (taken.count + 4) // sum(CURVE)) * POINTS
+        value -= max(0, taken.curve[step] - CURVE[step] * (taken.picks + 4) // sum(CURVE)) * POINTS
         is_needed = needs_bodies if profile.is_body(card) else needs_others
         return value + (2 * POINTS if is_needed else 0)
 
@@ -131,8 +131,10 @@ def _best_colours(
         fitting = [face for face in by_strength if _fits(profile.colours(pool[face]), chosen)]
         return sum(profile.strength(pool[face]) for face in fitting[:size])
 
-    pairs = combinations(present, min(profile.deck_colours, len(present)))
-    return frozenset(max(pairs, key=lambda colours: (worth(colours), colours)))
+    count = min(profile.deck_colours, len(present))
+    choices: list[tuple[str, ...]] = list(combinations(present, count))
+    best = max(choices, key=lambda colours: (worth(colours), colours))
+    return frozenset(best)
 
 
 def _on_curve(
