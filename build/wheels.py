@@ -140,9 +140,10 @@ LAZY_PARTS = {
     "review": ("pyengine/bridge/review/", "pyengine/bots/advice."),
     "devices": ("pyengine/bridge/peers/", "pyengine/net/fair/"),
     "judge": ("pyengine/bridge/judge/",),
+    "limited": ("pyengine/bridge/limited/", "pyengine/cards/limited/"),
 }
 """Parts of the engine that are loaded on first use, with their folders or modules: hints and the review of games and
-decks, games between two devices, and the position editor."""
+decks, games between two devices, the position editor, and drafts."""
 
 
 def games_in(wheel: Path) -> tuple[str, ...]:

@@ -25,6 +25,7 @@ import { createRenderer } from "./render.js";
 import { otherLanguage } from "./state/card_draft.js";
 import { readLevel } from "./state/computer/levels.js";
 import { currentGame, hasFullLayouts } from "./state/layout.js";
+import { readLimitedRecord } from "./state/limited/event.js";
 import { isConnecting } from "./state/peers/meeting.js";
 import { readPreferences } from "./state/preferences.js";
 import { COMPUTER_PACES, createStore, initialState } from "./state/state.js";
@@ -63,6 +64,7 @@ async function showStoredData(store, games, changeLanguage) {
     aside,
     progress,
     preferences,
+    limited,
   ] = await Promise.all([
     games.recall("lang"),
     games.recall("pace"),
@@ -79,6 +81,7 @@ async function showStoredData(store, games, changeLanguage) {
     games.unusableRecords(),
     games.recall("lessons"),
     games.recall("preferences"),
+    games.recall("limited"),
   ]);
   const chosen = lang === "ja" || lang === "en" ? lang : store.get().lang;
   await changeLanguage(chosen);
@@ -101,6 +104,7 @@ async function showStoredData(store, games, changeLanguage) {
     unusableRecords: aside,
     progress: usableProgress(progress),
     preferences: readPreferences(preferences),
+    limitedRecord: readLimitedRecord(limited),
     ...(!shown.hello && hello && hasFullLayouts(hello.hello)
       ? { hello: hello.hello, faces: hello.faces }
       : {}),

@@ -35,6 +35,7 @@ import { drawLazily } from "./view/lazy_module.js";
 
 const importDecksPage = () => import("./pages/decks.js");
 const importCardGallery = () => import("./pages/card_gallery.js");
+const importLimitedPage = () => import("./pages/limited/page.js");
 const importJudgePage = () => import("./pages/judge.js");
 const importPreferences = () => import("./view/settings/preferences.js");
 
@@ -68,6 +69,14 @@ function screenContent(state, acts) {
         importCardGallery,
         (here) => here.galleryPage(state, acts),
         loadingPage(state, "card-gallery"),
+      );
+    case "limited":
+      return drawLazily(
+        state,
+        acts,
+        importLimitedPage,
+        (here) => here.limitedPage(state, acts),
+        loadingPage(state, "limited"),
       );
     case "judge":
       return drawLazily(

@@ -115,7 +115,8 @@ class Bridge:
     def check_deck(self, params: Params) -> Json:
         definition = _game_of(params)
         if params.has("deck"):
-            return _deck_json(self.listed(definition, params.raw["deck"], "deck"))
+            form = params.one_of("form", definition.decks.forms) if params.has("form") else ""
+            return _deck_json(self.listed(definition, params.raw["deck"], "deck", form))
         cards = self.pool(definition, params)
         return _deck_json(definition.decks.read_deck(params.text("text", MAX_TEXT), cards, names_in(cards)))
 
@@ -139,9 +140,9 @@ class Bridge:
         ids = params.listed("sets", 0, card_sets.MAX_SETS) if params.has("sets") else []
         return definition.table.pool_with(self.shelf.named(ids))
 
-    def listed(self, definition: GameDefinition, raw: Any, path: str) -> DeckList:
+    def listed(self, definition: GameDefinition, raw: Any, path: str, form: str = "") -> DeckList:
         """Read a deck with sideboard from lists of `[face, count]` in a request, and return the lists with their
-        faults. Raises BridgeError."""
+        faults by the rules for decks of this form. Raises BridgeError."""
         deck = Params(raw, path)
         lists: list[tuple[str, ...]] = []
         for part in ("cards", "sideboard"):
@@ -166,10 +167,10 @@ class Bridge:
             for face in missing
         )
         here = [tuple(face for face in faces if face in cards) for faces in lists]
-        return definition.decks.checked(here[0], here[1], cards, faults)
+        return definition.decks.of_form(form).checked(here[0], here[1], cards, faults)
 
     def deck(
-        self, definition: GameDefinition, n: int, raw: object, series: bool, cards: Pool
+        self, definition: GameDefinition, n: int, raw: object, series: bool, cards: Pool, form: str = ""
     ) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """Return the faces of a deck and its sideboard, from the id of a shipped deck, a text list, or lists of faces.
         Raises BridgeError 6.
@@ -178,14 +179,14 @@ class Bridge:
         """
         table = definition.table
         if isinstance(raw, dict):
-            listed = self.listed(definition, raw, f"decks.{n}")
+            listed = self.listed(definition, raw, f"decks.{n}", form)
         elif not isinstance(raw, str):
             raise errors.wrong_parameter(f"decks.{n}", "a deck's id, its text or its lists are wanted")
         elif raw in table.shipped()["decks"]:
             return table.deck_faces(raw), table.sideboard_faces(raw) if series else ()
         else:
             text = Params({str(n): raw}, "decks").text(str(n), MAX_TEXT)
-            listed = definition.decks.read_deck(text, cards, names_in(cards))
+            listed = definition.decks.of_form(form).read_deck(text, cards, names_in(cards))
         if listed.faults:
             raise errors.bad_deck([errors.fault_json(f) for f in listed.faults], n)
         return listed.deck, listed.sideboard
@@ -230,12 +231,16 @@ class Bridge:
             raise errors.wrong_parameter("best_of", f"one of {SERIES_LENGTHS} is wanted")
         if best_of > 1 and party.mode == "link":
             raise errors.wrong_parameter("best_of", "by link one game is played at a time")
+        form = params.one_of("form", definition.decks.forms) if params.has("form") else ""
+        if form and best_of > 1:
+            raise errors.wrong_parameter("best_of", "limited play has single games")
         series = Series(best_of, party.seed) if best_of > 1 else None
         cards = self.pool(definition, params)
         decks = params.listed("decks", 2, 2)
-        one, two = (self.deck(definition, n, raw, series is not None, cards) for n, raw in enumerate(decks))
+        in_series = series is not None
+        one, two = (self.deck(definition, n, raw, in_series, cards, form) for n, raw in enumerate(decks))
         match = definition.table.new_match(
-            (one[0], two[0]), party.seed, party.seats, sideboards=(one[1], two[1]), sets=self.shelf.sets
+            (one[0], two[0]), party.seed, party.seats, sideboards=(one[1], two[1]), sets=self.shelf.sets, form=form
         )  # fmt: skip
         return self.begin(match, party.mode, party.you, series)
 

@@ -12,6 +12,7 @@ LAZY_PACKAGES = {
     "pyengine.bridge.review": "review",
     "pyengine.bridge.peers": "devices",
     "pyengine.bridge.judge": "judge",
+    "pyengine.bridge.limited": "limited",
 }
 """Packages of the bridge fetched on first use, with the names of their parts."""
 
@@ -121,8 +122,8 @@ def game_is_over() -> BridgeError:
 def needs_part(module: str) -> BridgeError:
     """Return the error for a module in a part of the engine that the page fetches on demand and hasn't loaded yet. The
     error's `part` is a game's id, "faces" (card displays of all games but the first), "review" (looking back on a
-    game), "devices" (tables between two devices), "judge" (the position editor), "reader" (the parser of card texts),
-    or "library" (modules of Python's library not needed at the start). `module` can be imported as soon as the part is
+    game), "devices" (tables between two devices), "judge" (the position editor), "limited" (drafts and sealed
+    decks), "reader" (the parser of card texts), or "library" (modules of Python's library not needed at the start). `module` can be imported as soon as the part is
     loaded."""
     if not module.startswith("pyengine."):
         return BridgeError(

@@ -24,6 +24,8 @@ PEER_METHODS = tuple(
 """Requests answered by `bridge.peers`. Each package declares its needs of the bridge."""
 JUDGE_METHODS = tuple(f"judge.{each}" for each in "lay complete ask card write link open read take".split())
 """Requests answered by `bridge.judge`."""
+LIMITED_METHODS = tuple(f"limited.{each}" for each in "sets look deck check".split())
+"""Requests answered by `bridge.limited`."""
 
 
 def _review(name: str, bridge: Any, params: Params) -> Any:
@@ -44,6 +46,12 @@ def _judge(name: str, bridge: Any, params: Params) -> Any:
     return answered[name](bridge, params)
 
 
+def _limited(name: str, bridge: Any, params: Params) -> Any:
+    from pyengine.bridge.limited import METHODS as answered
+
+    return answered[name](bridge, params)
+
+
 def _typed(bridge: Any, params: Params) -> Any:
     from pyengine.bridge.typed_moves import read_line
 
@@ -54,7 +62,8 @@ METHODS: dict[str, Callable[[Any, Params], Any]] = {
     **{name: partial(_review, name) for name in REVIEW_METHODS},
     **{name: partial(_peers, name) for name in PEER_METHODS},
     **{name: partial(_judge, name) for name in JUDGE_METHODS},
+    **{name: partial(_limited, name) for name in LIMITED_METHODS},
     "table.typed": _typed,
 }
 
-__all__ = ["JUDGE_METHODS", "METHODS", "PEER_METHODS", "REVIEW_METHODS"]
+__all__ = ["JUDGE_METHODS", "LIMITED_METHODS", "METHODS", "PEER_METHODS", "REVIEW_METHODS"]

@@ -19,6 +19,7 @@ from pyengine.bridge.positions import Position, automatic_answer, first_position
 from pyengine.bridge.series import read_series
 from pyengine.bridge.tables import KINDS, MODES, Table
 from pyengine.cards.deck_lists import sideboards_of
+from pyengine.cards.deck_rules import LIMITED
 from pyengine.cards.pool import CardSet, MissingSetError, SetError
 from pyengine.cards.series import Series
 from pyengine.games import definition_of, known_games
@@ -177,6 +178,8 @@ def _total_work(work: int, position: Position, where: int) -> int:
 def _series(raw: Any, match: Match) -> Series | None:
     if raw is None:
         return None
+    if match.header.get("form"):
+        raise errors.unreadable_file("broken")
     try:
         return read_series(raw, match)
     except ValueError:
@@ -272,7 +275,8 @@ def _first_position(file: Json, sets: Mapping[str, CardSet], set_values: list[Js
     # Decks are not checked in a scenario.
     beside = sideboards_of(match.header)
     for n, deck in enumerate(() if "scenario" in match.header else match.header["decks"]):
-        faults = definition.decks.checked(tuple(deck), beside[n], match.game.pool).faults
+        rules = definition.decks.of_form(match.header.get("form", ""))
+        faults = rules.checked(tuple(deck), beside[n], match.game.pool).faults
         if faults:
             raise errors.bad_deck([errors.fault_json(f) for f in faults], n)
     return first_position(match)
@@ -320,7 +324,7 @@ def to_link(table: Table, *, bring: bool = False) -> str:
         header["game"], header["rules"], header["cards"], (seats[0], seats[1]), header["seed"], (decks[0], decks[1]),
         shorthand.count, shorthand.bytes(), bytes.fromhex(table.now.match.tip)[:HASH], scenario,
         (beside[0], beside[1]), tuple((each[0], each[1]) for each in header.get("sets", ())),
-        tuple(each.text for each in table.sets.values()) if bring else (),
+        tuple(each.text for each in table.sets.values()) if bring else (), header.get("form") == LIMITED,
     )  # fmt: skip
     try:
         return pack_game_link(packet)
@@ -343,7 +347,8 @@ def _start_header_of(packet: Packet) -> Json:
         decks = [_cards_of(packet, deck, table.deck_faces) for deck in packet.decks]
         beside = [_cards_of(packet, deck, table.sideboard_faces) for deck in packet.sideboards]
         sets = {"sets": [list(each) for each in packet.sets]} if packet.sets else {}
-        return {"decks": decks, **({"sideboards": beside} if any(beside) else {}), **sets}
+        form = {"form": LIMITED} if packet.limited else {}
+        return {"decks": decks, **({"sideboards": beside} if any(beside) else {}), **sets, **form}
     try:
         scenario = parse_json(packet.scenario)
     except (ValueError, RecursionError):

@@ -10,6 +10,8 @@ from typing import Any
 from pyengine.cards import deck_lists
 from pyengine.cards.deck_lists import DeckList, Fault
 
+LIMITED = "limited"
+"""The form of games with decks from opened packs (`pyengine.cards.limited`). The form of other games is ""."""
 Pool = Mapping[str, Any]
 Faces = tuple[str, ...]
 
@@ -39,6 +41,22 @@ class DeckRules:
     """The clause about exchanges between deck and sideboard between two games; None: no exchanges."""
     in_use: Callable[[Faces, Pool], Faces] = lambda faces, pool: faces
     """Maps the listed faces to the faces in play, such as newer versions."""
+    limited: DeckRules | None = None
+    """The rules for decks in limited play; None if the game has no limited play."""
+
+    @property
+    def forms(self) -> tuple[str, ...]:
+        """The forms of games other than the usual one."""
+        return () if self.limited is None else (LIMITED,)
+
+    def of_form(self, form: str) -> DeckRules:
+        """Return the rules for decks in games of a form: "", or `LIMITED`. Raises LookupError for a form that the game
+        does not have."""
+        if not form:
+            return self
+        if self.limited is None or form not in self.forms:
+            raise LookupError(f"decks have no form {form[:40]!r}")
+        return self.limited
 
     def may_have(self, deck: int, sideboard: int) -> bool:
         """Return whether the sizes of a deck and a sideboard are legal, whatever the cards."""
@@ -109,4 +127,4 @@ class DeckRules:
         return (Fault(0, code, clause or self.clause, (("n", len(deck)), ("size", self.size))),)
 
 
-__all__ = ["DeckRules"]
+__all__ = ["LIMITED", "DeckRules"]

@@ -95,8 +95,10 @@ def header_of(
     seats: list[dict[str, str]],
     sideboards: Lists = NO_SIDEBOARDS,
     sets: Iterable[CardSet] = (),
+    form: str = "",
 ) -> LogHeader:
-    """Return the header of a log. Keys for sideboards and card sets are present only if a player has any.
+    """Return the header of a log. Keys for sideboards and card sets are present only if a player has any, and the key
+    for the form of the decks (`deck_rules.LIMITED`) only if there is one.
 
     A set card's face contains the set's hash; `sets` gives the names of the sets.
     """
@@ -105,6 +107,8 @@ def header_of(
     faces = frozenset(face for deck in (*decks, *sideboards) for face in deck)
     if found := sets_of(faces):
         beside["sets"] = [[name, set_names[name]] for name in found]
+    if form:
+        beside["form"] = form
     return {
         "format": LOG_FORMAT,
         "game": game,

@@ -57,7 +57,7 @@ class LogError(ValueError):
 class LogHeader(TypedDict, total=False):
     """The start of a match: game, rules version, card hash, seed, and the seats with their decks. `sideboards` and card
     `sets` (id and name of each) appear only if a player brought any, `scenario` only if the match began from a set-up
-    position."""
+    position, and `form` only if the decks have one (`cards.deck_rules.LIMITED`)."""
 
     format: int
     game: str
@@ -68,6 +68,7 @@ class LogHeader(TypedDict, total=False):
     sideboards: list[list[str]]
     sets: list[list[str]]
     seed: str
+    form: str
     scenario: dict[str, Json]
 
 

@@ -19,7 +19,9 @@ FORMAT_OF_SIDEBOARDS = 3
 FORMAT_OF_SETS = 4
 """Link format of a game with cards of card sets: the decks, both sideboards, the ids and names of the sets, and the
 texts of the included sets."""
-FORMATS = (FORMAT, FORMAT_OF_SCENARIO, FORMAT_OF_SIDEBOARDS, FORMAT_OF_SETS)
+FORMAT_OF_LIMITED = 5
+"""Link format of a game of limited play: as the format of sets, but possibly without any set."""
+FORMATS = (FORMAT, FORMAT_OF_SCENARIO, FORMAT_OF_SIDEBOARDS, FORMAT_OF_SETS, FORMAT_OF_LIMITED)
 MAX_TEXT = 8_000
 """Maximum length of a link, in characters."""
 MAX_TEXT_WITH_SETS = 64_000
@@ -61,7 +63,7 @@ class Packet(NamedTuple):
 
     A game that begins with a scenario has the scenario's text and no decks. A sideboard is encoded like a deck.
     `sets` are the ids and names of the card sets used by the decks; `set_texts` are the texts of the sets included in
-    the link.
+    the link. `limited`: the decks are of limited play.
     """
 
     game: str
@@ -77,6 +79,7 @@ class Packet(NamedTuple):
     sideboards: tuple[Deck, Deck] = (Deck(""), Deck(""))
     sets: tuple[tuple[str, str], ...] = ()
     set_texts: tuple[str, ...] = ()
+    limited: bool = False
 
 
 class Writer:
@@ -231,9 +234,11 @@ def pack_game_link(packet: Packet) -> str:
     out = Writer()
     out.out += MAGIC
     has_sideboards = any(deck.id or deck.cards for deck in packet.sideboards)
-    beside = packet.sideboards if packet.sets or has_sideboards else ()
+    has_sets = bool(packet.sets) or packet.limited
+    beside = packet.sideboards if has_sets or has_sideboards else ()
     out.number(
         FORMAT_OF_SCENARIO if packet.scenario
+        else FORMAT_OF_LIMITED if packet.limited
         else FORMAT_OF_SETS if packet.sets
         else FORMAT_OF_SIDEBOARDS if beside
         else FORMAT
@@ -254,7 +259,7 @@ def pack_game_link(packet: Packet) -> str:
             for card, count in runs:
                 out.text(card)
                 out.number(count)
-    if packet.sets:
+    if has_sets:
         _write_sets(out, packet)
     out.number(packet.length)
     out.raw(packet.answers)
@@ -309,11 +314,16 @@ def unpack_game_link(text: str) -> Packet:
             raise LinkError("broken", "there is no scenario")
     else:
         decks = (_read_deck(reader), _read_deck(reader))
-    if version in (FORMAT_OF_SIDEBOARDS, FORMAT_OF_SETS):
+    if version in (FORMAT_OF_SIDEBOARDS, FORMAT_OF_SETS, FORMAT_OF_LIMITED):
         sideboards = (_read_deck(reader), _read_deck(reader))
         if version == FORMAT_OF_SIDEBOARDS and sideboards == (Deck(""), Deck("")):
             raise LinkError("broken", "there is no sideboard")
-    sets, set_texts = _read_sets(reader) if version == FORMAT_OF_SETS else ((), ())
+    limited = version == FORMAT_OF_LIMITED
+    sets, set_texts = (
+        _read_sets(reader, 0 if limited else 1)
+        if version in (FORMAT_OF_SETS, FORMAT_OF_LIMITED)
+        else ((), ())
+    )
     if not set_texts and len(text) > MAX_TEXT:
         raise LinkError("too-big", f"{len(text)} characters")
     count = reader.number()
@@ -323,13 +333,13 @@ def unpack_game_link(text: str) -> Packet:
         raise LinkError("broken", "something follows the end")
     return Packet(
         game, rules, cards, (seats[0], seats[1]), seed, decks, count, answers, final, scenario, sideboards,
-        sets, set_texts,
+        sets, set_texts, limited,
     )  # fmt: skip
 
 
-def _read_sets(reader: Reader) -> tuple[tuple[tuple[str, str], ...], tuple[str, ...]]:
+def _read_sets(reader: Reader, least: int) -> tuple[tuple[tuple[str, str], ...], tuple[str, ...]]:
     count = reader.number()
-    if not 0 < count <= MAX_SETS:
+    if not least <= count <= MAX_SETS:
         raise LinkError("broken", "so many card sets no game is played with")
     sets = tuple((reader.text(64), reader.text(MAX_SET_NAME)) for _ in range(count))
     count_with_text = reader.number()
@@ -352,6 +362,7 @@ def _read_deck(reader: Reader) -> Deck:
 
 
 __all__ = [
+    "FORMAT_OF_LIMITED",
     "FORMAT_OF_SCENARIO",
     "FORMAT_OF_SETS",
     "FORMAT_OF_SIDEBOARDS",

@@ -25,6 +25,7 @@ from pyengine.vocab.game_packages import folder_of
 
 if TYPE_CHECKING:
     from pyengine.bots.greedy import Evaluation
+    from pyengine.cards.limited.profile import LimitedProfile
     from pyengine.tabletop.card_sets import Sets
     from pyengine.tabletop.scenarios import Scenarios
     from pyengine.text.listing_result import EditorReader, Reader
@@ -64,6 +65,8 @@ class GameDefinition:
     """Return the judge's questions as playable tables."""
     workshop: Callable[[], Workshop] | None = None
     """Return the tools for user-made cards; None if the game has none."""
+    limited: Callable[[], LimitedProfile] | None = None
+    """Return the properties of cards for drafts and sealed decks; None if the game has no limited play."""
 
     @property
     def faces(self) -> Faces:
@@ -97,6 +100,7 @@ class GameDefinition:
             "sets": self.workshop is not None,
             "scenarios": True,
             "draws": self.knows_draws,
+            "limited": self.limited is not None,
             "learn": (folder_of(self.id) / "learn" / "basics.toml").is_file(),
             "study": (folder_of(self.id) / "learn" / "guide.toml").is_file(),
             "terms": (folder_of(self.id) / "learn" / "terms.toml").is_file(),

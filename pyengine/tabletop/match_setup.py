@@ -111,10 +111,11 @@ class Table:
         return of_package.cards_hash(self.game, faces)
 
     def header_of(
-        self, decks: Lists, seed: str, seats: list[dict[str, str]], sideboards: Lists = NO_SIDEBOARDS, sets: Iterable[CardSet] = ()
+        self, decks: Lists, seed: str, seats: list[dict[str, str]], sideboards: Lists = NO_SIDEBOARDS, sets: Iterable[CardSet] = (),
+        form: str = "",
     ) -> LogHeader:  # fmt: skip
         """Return the header of a log."""
-        return of_package.header_of(self.game, self.version, decks, seed, seats, sideboards, sets)
+        return of_package.header_of(self.game, self.version, decks, seed, seats, sideboards, sets, form)
 
     # -- what is played with ---------------------------------------------------------------------------------
 
@@ -141,15 +142,15 @@ class Table:
 
     def new_match(
         self, decks: Lists, seed: str, seats: list[dict[str, str]] | None = None, *,
-        sideboards: Lists = NO_SIDEBOARDS, trace: bool = True, sets: Mapping[str, CardSet] = NO_SETS,
+        sideboards: Lists = NO_SIDEBOARDS, trace: bool = True, sets: Mapping[str, CardSet] = NO_SETS, form: str = "",
     ) -> Match:  # fmt: skip
         """Return a match about to begin, with its first question open. `decks` and `sideboards` are faces; `seats` go
-        into the header unchanged. `sets` are the available card sets. Raises MissingSetError, and LogError for a
-        sideboard in a game without sideboards."""
+        into the header unchanged. `sets` are the available card sets, `form` the form of the decks
+        (`DeckRules.of_form`). Raises MissingSetError, and LogError for a sideboard in a game without sideboards."""
         if any(sideboards) and not self.decks.sideboard:
             raise LogError("broken", detail="there are no sideboards")
         cards = self.pool_for((*decks, *sideboards), sets)
-        header = self.header_of(decks, seed, seats or [{}, {}], sideboards, cards.sets)
+        header = self.header_of(decks, seed, seats or [{}, {}], sideboards, cards.sets, form)
         return self._begun(decks, cards, seed, header, trace, sideboards)
 
     def new_unchecked_match(self, decks: Lists, cards: Mapping[str, Any], seed: str) -> Match:
@@ -224,12 +225,17 @@ class Table:
         if not are_valid_lists(decks, self.least) or not are_valid_lists(sideboards):
             raise LogError("broken")
         self._check_cards(header, [face for faces in (*decks, *sideboards) for face in faces], sets)
+        try:
+            self.decks.of_form(str(header.get("form", "")))
+        except LookupError:
+            raise LogError("broken") from None
         match = self.new_match(
             (tuple(decks[0]), tuple(decks[1])),
             header["seed"],
             header["seats"],
             sideboards=sideboards_of({"sideboards": sideboards}),
             sets=sets,
+            form=str(header.get("form", "")),
         )
         if match.header != header:
             raise LogError("broken")

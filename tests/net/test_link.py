@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pyengine.net.link import (
-    FORMAT_OF_SETS,
+    FORMAT_OF_LIMITED,
     HASH,
     MAX_BYTES,
     MAX_TEXT,
@@ -149,7 +149,7 @@ def test_foreign_data_is_not_a_game() -> None:
 
 def test_newer_format_is_named() -> None:
     data = bytearray(inflate_text(pack_game_link(PACKET)))
-    data[2] = FORMAT_OF_SETS + 1
+    data[2] = FORMAT_OF_LIMITED + 1
     assert refusal(deflate_to_text(bytes(data))) == "newer-format"
     data[2] = 0
     assert refusal(deflate_to_text(bytes(data))) == "not-a-game"

@@ -64,6 +64,7 @@ async function checkNewestLists(session) {
       const found = await session.engine.call("deck.check", {
         game: gameOfDeckEditor(session),
         deck: cardListsOf(now),
+        ...(now.form ? { form: now.form } : {}),
       });
       if (deckEditor(session)?.cards === cards)
         changeDeckDesk(session, { faults: found.faults, checked: cards });
@@ -110,6 +111,7 @@ async function storeDeck(session) {
     id: now.id,
     name: now.name,
     game: gameOfDeckEditor(session),
+    ...(now.form ? { form: now.form } : {}),
     ...cardListsOf(now),
     sets: setIdsInLists(cardListsOf(now)).map((id) => ({ id, name: names.get(id) ?? id.slice(0, 8) })),
     updated: Date.now(),
@@ -179,13 +181,14 @@ async function loadPlayersSets(session) {
 /** Stores the decks of a backup, except those that are newer here.
  * @param {Session} session @param {DeckRecord[]} records */
 export async function restoreDecks(session, records) {
-  for (const { id, name, game, cards, sideboard, sets: deckSets, updated } of records) {
+  for (const { id, name, game, form, cards, sideboard, sets: deckSets, updated } of records) {
     const stored = await session.shelves.decks.get(id);
     if (!stored || stored.updated < updated)
       await session.shelves.decks.put({
         id,
         name,
         ...(typeof game === "string" ? { game } : {}),
+        ...(form ? { form } : {}),
         cards,
         sideboard,
         sets: Array.isArray(deckSets) ? deckSets : [],
@@ -204,6 +207,7 @@ export async function openDecks(session, seat, choice) {
   const lists = stored ?? shipped;
   await openDeckInEditor(session, seat, {
     id: stored?.id ?? crypto.randomUUID(),
+    form: stored?.form,
     name: stored?.name ?? (shipped ? ui(state, "deck-copy-of", { deck: shipped.name[state.lang] }) : ""),
     cards: lists?.cards ?? [],
     sideboard: lists?.sideboard ?? [],
@@ -211,13 +215,14 @@ export async function openDecks(session, seat, choice) {
 }
 
 /** @param {Session} session @param {0|1} seat
- * @param {Pick<DeckDesk, "id"|"name"|"cards"|"sideboard">} deck */
-export async function openDeckInEditor(session, seat, { id, name, cards, sideboard }) {
+ * @param {Pick<DeckDesk, "id"|"form"|"name"|"cards"|"sideboard">} deck */
+export async function openDeckInEditor(session, seat, { id, form, name, cards, sideboard }) {
   session.store.set({
     screen: "decks",
     toast: null,
     deckDesk: {
       id,
+      form,
       seat,
       name,
       cards,
@@ -255,6 +260,7 @@ export async function openDeckInEditor(session, seat, { id, name, cards, sideboa
 export function newDeck(session) {
   changeDeckDesk(session, {
     id: crypto.randomUUID(),
+    form: undefined,
     name: "",
     cards: [],
     sideboard: [],

@@ -14,6 +14,7 @@ import * as folding from "./learn/lesson_panel.js";
 import * as lessons from "./learn/lessons.js";
 import * as puzzles from "./learn/puzzles.js";
 import * as told from "./learn/reference.js";
+import * as limited from "./limited/load.js";
 import * as typing from "./log/typed_move.js";
 import * as back from "./navigation.js";
 import * as look from "./overlays.js";
@@ -54,6 +55,7 @@ const ACTIONS = {
   ...judge,
   ...lessons,
   ...letters,
+  ...limited,
   ...look,
   ...meeting,
   ...outside,

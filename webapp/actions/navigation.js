@@ -10,6 +10,7 @@ import { closeGallery, zoomFace } from "./deck/card_gallery.js";
 import { openPreferences } from "./device.js";
 import { newGame } from "./games.js";
 import { callPositionEditor } from "./judge/load.js";
+import { closeLimited } from "./limited/load.js";
 import { closeZoom } from "./overlays.js";
 import { decideOnSets } from "./peers/card_set_consent.js";
 import { forgetInvitation } from "./peers/kept_invitation.js";
@@ -47,6 +48,7 @@ export function goBackInBrowser(session) {
   if (book) return leaveRulebookPage(session);
   if (zoomedFace) return zoomFace(session, null);
   if (screen === "cards") return closeGallery(session);
+  if (screen === "limited") return confirm ? store.set({ confirm: null }) : closeLimited(session);
   if (screen === "judge") return callPositionEditor(session, "releaseOrLeave");
   if (screen !== "table" || !now) return confirm ? store.set({ confirm: null }) : leaveTable(session);
   const open =

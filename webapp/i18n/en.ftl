@@ -3221,3 +3221,57 @@ ui-accuracy = Accuracy
 ui-grade-blunder = Blunder
 ui-grade-mistake = Mistake
 ui-grade-inaccuracy = Inaccuracy
+
+# Draft and sealed
+ui-limited = Draft and sealed
+ui-limited-about = Build a deck from packs that you open, then play with it.
+ui-limited-open = Open packs
+ui-limited-form = Format
+ui-limited-draft = Draft
+ui-limited-draft-about = Take one card from a pack and pass the rest on. Each player opens 4 packs.
+ui-limited-sealed = Sealed
+ui-limited-sealed-about = Open 6 packs, and build a deck from all of their cards.
+ui-limited-seats = Players at the table
+ui-limited-seats-n = { $n }
+ui-limited-seats-about = { $n ->
+    [one] The computer takes the other seat.
+   *[other] Computers take the other { $n } seats.
+  }
+ui-limited-sets = Packs from
+ui-limited-few-sets = Choose sets with at least { $n } cards together.
+ui-limited-deck-about = Decks have at least { $n } cards, with any number of copies.
+ui-limited-begin = Open packs
+ui-limited-pass-about = Only { $seat } should look now. The other player’s cards are hidden.
+ui-limited-discard = Start over
+ui-limited-pack = Pack { $round } of { $rounds }, pick { $pick } of { $picks }
+ui-limited-passes = { $way ->
+    [left] passes to the left
+   *[right] passes to the right
+  }
+ui-limited-pack-cards = Cards in the pack
+ui-limited-choose = Choose a card.
+ui-limited-read = Read
+ui-limited-take = Take { $card }
+ui-limited-picks = Your picks
+ui-limited-take-back = Undo last pick
+ui-limited-pool = Your cards
+ui-limited-pool-about = Build a deck of at least { $n } cards. You can add any number of basic cards.
+ui-basic-cards = Basic cards
+ui-limited-build = Build for me
+ui-limited-save = Save deck
+ui-limited-computer-n = Computer { $n }
+ui-limited-play = Play
+ui-limited-deck-done = Finish this deck
+ui-limited-reopen = Back to the first deck
+ui-limited-stored = { $n ->
+    [one] 1 pick made
+   *[other] { $n } picks made
+  } · { $seats } players
+ui-limited-sealed-stored = Your packs are open.
+ui-limited-deck-name = { $form }, { $date }
+ui-n-of-cards = { $n } of { $of }
+err-limited-saved = Saved as “{ $deck }”. You can choose it for your next game.
+err-not-in-pool = { $name }: you have only { $n }.
+err-few-cards = Packs need at least { $least } different cards; these sets have { $n }. Choose more sets.
+err-other-packs = This draft was made with other cards. Start over to open new packs.
+err-unfinished-draft = Pick all cards first.

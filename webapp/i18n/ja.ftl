@@ -2460,3 +2460,51 @@ ui-accuracy = 正確さ
 ui-grade-blunder = 大きなミス
 ui-grade-mistake = ミス
 ui-grade-inaccuracy = 小さなミス
+
+# ドラフトとシールド
+ui-limited = ドラフト・シールド
+ui-limited-about = 開けたパックのカードでデッキを作り、対戦できます。
+ui-limited-open = パックを開ける
+ui-limited-form = 形式
+ui-limited-draft = ドラフト
+ui-limited-draft-about = パックから1枚取り、残りを隣に渡します。1人4パックを開けます。
+ui-limited-sealed = シールド
+ui-limited-sealed-about = 6パックを開け、すべてのカードからデッキを作ります。
+ui-limited-seats = 人数
+ui-limited-seats-n = { $n }人
+ui-limited-seats-about = 残りの{ $n }席にはコンピュータが入ります。
+ui-limited-sets = 使うセット
+ui-limited-few-sets = 合計{ $n }枚以上になるようにセットを選んでください。
+ui-limited-deck-about = デッキは{ $n }枚以上です。同じカードを何枚でも入れられます。
+ui-limited-begin = パックを開ける
+ui-limited-pass-about = ここからは{ $seat }さんの画面です。相手のカードは伏せてあります。
+ui-limited-discard = 最初からやり直す
+ui-limited-pack = パック{ $round }／{ $rounds }・{ $pick }／{ $picks }枚目
+ui-limited-passes = { $way ->
+    [left] 左隣に渡します
+   *[right] 右隣に渡します
+  }
+ui-limited-pack-cards = パックのカード
+ui-limited-choose = カードを1枚選んでください。
+ui-limited-read = 読む
+ui-limited-take = 「{ $card }」を取る
+ui-limited-picks = 取ったカード
+ui-limited-take-back = 1枚前に戻る
+ui-limited-pool = 手持ちのカード
+ui-limited-pool-about = { $n }枚以上のデッキを作ってください。基本カードは何枚でも入れられます。
+ui-basic-cards = 基本カード
+ui-limited-build = おまかせで作成
+ui-limited-save = デッキを保存
+ui-limited-computer-n = コンピュータ{ $n }
+ui-limited-play = 対戦開始
+ui-limited-deck-done = このデッキで決定
+ui-limited-reopen = 最初のデッキに戻る
+ui-limited-stored = { $n }枚取りました・{ $seats }人
+ui-limited-sealed-stored = パックは開いています。
+ui-limited-deck-name = { $form }（{ $date }）
+ui-n-of-cards = { $of }枚中{ $n }枚
+err-limited-saved = 「{ $deck }」として保存しました。次の対戦で選べます。
+err-not-in-pool = 「{ $name }」は{ $n }枚しかありません。
+err-few-cards = パックには{ $least }種類以上のカードが必要です（現在{ $n }種類）。セットを増やしてください。
+err-other-packs = このドラフトは別のカードで作られています。最初からやり直してください。
+err-unfinished-draft = 先にすべてのカードを取ってください。

@@ -98,7 +98,8 @@ const faultList = (state, acts, faults) =>
 function deckStatus(state, acts, desk) {
   const sizes = /** @type {const} */ (["cards", "sideboard"]).map((part) => {
     const n = cardTotal(desk[part]);
-    const whole = chosenGame(state)?.sizes?.[part];
+    // A deck of limited play may have any number of cards from its minimum on.
+    const whole = desk.form ? undefined : chosenGame(state)?.sizes?.[part];
     return html`<span class=${classMap({ counter: true, full: n === whole })}>${ui(state, part === "cards" ? "deck" : "sideboard")} <b data-size=${part}>${n}</b>${whole ? `/${whole}` : nothing}</span>`;
   });
   return html`<div class="deck-standing" role="status"><p>${sizes}</p>

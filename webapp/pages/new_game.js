@@ -16,7 +16,11 @@ import { icon } from "../view/icons.js";
 /** The player's own decks of the chosen game. @param {State} state */
 const ownDecks = (state) => {
   const first = state.hello?.games[0]?.id;
-  return state.decks.filter((deck) => (deck.game ?? first) === chosenGame(state)?.id);
+  // Games between two devices have no decks of limited play yet.
+  const isRemote = state.draft.opponent === "live" || state.draft.opponent === "letters";
+  return state.decks.filter(
+    (deck) => (deck.game ?? first) === chosenGame(state)?.id && !(isRemote && deck.form),
+  );
 };
 
 /** The value of the choice of a seat's deck. @param {State} state @param {0|1} n */
@@ -39,6 +43,7 @@ export function setupFromDraft(state) {
     return shipped || defaultDeck(decks, n)?.id || "";
   };
   const computer = draft.opponent === "computer";
+  const isLimited = ownDecks(state).some((each) => each.form && draft.decks.includes(ownDeckChoice(each.id)));
   // Unnamed players get their default name in the language of the log.
   const nameOfPlayer = (/** @type {0|1} */ n) => draft.names[n].trim().slice(0, 40);
   return {
@@ -50,7 +55,10 @@ export function setupFromDraft(state) {
     ],
     seed: draft.seed.trim() || newSeed(),
     mode: computer ? "solo" : draft.opponent === "person" ? "hotseat" : "link",
-    ...(draft.opponent === "friend" ? { you: /** @type {0} */ (0) } : { best_of: draft.best_of }),
+    ...(isLimited ? { form: /** @type {"limited"} */ ("limited") } : {}),
+    ...(draft.opponent === "friend"
+      ? { you: /** @type {0} */ (0) }
+      : { best_of: isLimited ? 1 : draft.best_of }),
     ...(draft.opponent === "live" && draft.clock ? { clock: draft.clock * 60, delay: draft.delay } : {}),
     ...((draft.opponent === "live" || draft.opponent === "letters") && draft.full ? { full: true } : {}),
   };
@@ -125,7 +133,7 @@ export function setsNotice(state) {
 }
 
 /** The level of the computer player. @param {State} state @param {Acts} acts */
-function levelChoice(state, acts) {
+export function levelChoice(state, acts) {
   const { level } = state.draft;
   const choose = (/** @type {Event} */ event) =>
     acts.chooseLevel(

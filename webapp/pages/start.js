@@ -4,6 +4,7 @@ import { localeOf } from "../i18n/load_messages.js";
 import { defaultSeatName, sentence, seriesNote, termText, ui } from "../i18n/text.js";
 import { levelOfGame } from "../state/computer/levels.js";
 import { chosenGame, gameWithId } from "../state/layout.js";
+import { picksMade } from "../state/limited/event.js";
 import { isSeriesOpen } from "../state/update.js";
 import { basicLines, lessonList, pagesToRead, puzzleList } from "../view/basics.js";
 import { filePicker } from "../view/file_picker.js";
@@ -83,6 +84,17 @@ function storedGame(state, acts, record) {
   </li>`;
 }
 
+/** The stored draft or sealed event. @param {State} state @param {Acts} acts */
+function storedLimited(state, acts) {
+  const record = state.limitedRecord;
+  const game = record && gameWithId(state, record.event.game);
+  if (!record || !game) return nothing;
+  const { form, seats } = record.event;
+  return html`<ul class="kept-list"><li class="kept"><button type="button" class="kept-open" id="resume-limited" @click=${() => acts.callLimited("openLimited")}>
+    <b>${ui(state, `limited-${form}`)}: ${game.name[state.lang]}</b>
+    <small>${form === "draft" ? ui(state, "limited-stored", { n: picksMade(record), seats }) : ui(state, "limited-sealed-stored")}</small></button></li></ul>`;
+}
+
 /** The button that starts the chosen game's first lesson or the next one, if a lesson is left.
  * @param {State} state @param {Acts} acts @param {boolean} isPrimary whether it is the page's gold button */
 function lessonsButton(state, acts, isPrimary) {
@@ -155,6 +167,20 @@ function otherAppParts(state, acts) {
   return html`<div class="room-list">
     ${appPart({ place: "collecting", sign: "grid", title: textOf("card-gallery"), about: textOf("card-gallery-about"), says: ui(state, "card-gallery-open", { game: chosenGame(state)?.name[state.lang] ?? "none" }), id: "open-cards", open: () => acts.openGallery() })}
     ${appPart({ place: "decks-room", sign: "cards", title: textOf("deck-editor"), about: textOf("decks-about"), says: textOf("open-decks"), off: !chosenGame(state)?.decks.length, open: () => acts.openDecks(0, chosenDeck(state, 0)) })}
+    ${
+      gameHasPart(state, "limited")
+        ? appPart({
+            place: "drafting",
+            sign: "people",
+            title: textOf("limited"),
+            about: textOf("limited-about"),
+            says: textOf(state.limitedRecord ? "continue" : "limited-open"),
+            id: "open-limited",
+            off: state.engine.phase === "failed",
+            open: () => acts.callLimited("openLimited"),
+          })
+        : nothing
+    }
     ${
       gameHasPart(state, "sets")
         ? appPart({
@@ -239,8 +265,8 @@ export function startPage(state, acts) {
     <div class="rooms">
       <div class="playing">
         ${
-          open.length
-            ? html`<section class="panel"><h2>${ui(state, "continue")}</h2>${storedGamesList(state, acts, open, LATEST_OPEN_GAMES)}</section>`
+          open.length || state.limitedRecord
+            ? html`<section class="panel"><h2>${ui(state, "continue")}</h2>${storedLimited(state, acts)}${storedGamesList(state, acts, open, LATEST_OPEN_GAMES)}</section>`
             : nothing
         }
         ${newGame(state, acts)}

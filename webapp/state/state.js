@@ -114,6 +114,8 @@ export function initialState(lang) {
     decks: [],
     deckDesk: null,
     gallery: null,
+    limited: null,
+    limitedRecord: null,
     zoomedFace: null,
     judge: null,
     offer: null,

@@ -184,7 +184,7 @@
  */
 /** A new game: two decks, or a scenario, possibly of a lesson or puzzle.
  * @typedef {{game: string, decks?: [string|DeckLists, string|DeckLists], scenario?: Scenario, lesson?: string, puzzle?: string, shown?: boolean, seats: [Seat, Seat], seed: string,
- *   mode: "solo"|"hotseat"|"link", you?: SeatNumber, best_of?: 1|3, clock?: number, delay?: number, full?: boolean, cameFrom?: ReturnPoint|null}} Setup
+ *   mode: "solo"|"hotseat"|"link", you?: SeatNumber, best_of?: 1|3, form?: "limited", clock?: number, delay?: number, full?: boolean, cameFrom?: ReturnPoint|null}} Setup
  */
 
 /** A section of a chapter, or a chapter, which contains itself.
@@ -345,18 +345,35 @@
 /** A deck list parsed by the engine.
  * @typedef {{ok: boolean, cards: [string, number][],
  *   sideboard: [string, number][], faults: Fault[]}} DeckReading */
-/** A deck of the player. `sets`: the card sets of its cards; `game` is missing in the oldest decks.
- * @typedef {{id: string, name: string, game?: string, cards: [string, number][], sideboard: [string, number][],
+/** A deck of the player. `sets`: the card sets of its cards; `game` is missing in the oldest decks; `form`: built from packs,
+ * and legal in limited play only.
+ * @typedef {{id: string, name: string, game?: string, form?: "limited"|undefined, cards: [string, number][], sideboard: [string, number][],
  *   sets: {id: string, name: string}[], updated: number}} DeckRecord */
 /** A search for cards: its words, and the chosen values of each property (state/card_search.js).
  * @typedef {{query: string, chosen: Record<string, string[]>}} CardFilter */
 /** The page of all cards of the chosen game; `from`: the screen that it was opened from.
  * @typedef {{filter: CardFilter, from: "start"|"decks"}} Gallery */
-/** The deck editor: the deck `id` with its lists; `faults` of the lists `checked`; `seat`, the deck choice it was
+/** A draft or sealed event (bridge/PROTOCOL.md, LimitedEvent).
+ * @typedef {{game: string, form: "draft"|"sealed", seed: string, sets: string[], seats: number, picks: string[][]}} LimitedEvent */
+/** The state of an event: `player` is the player to pick a card of the pack, null once all have picked; `players` are
+ * the seats of the players, and `pools` their cards.
+ * @typedef {{player: SeatNumber|null, round: number, rounds: number, pick: number, picks: number, pack: string[], players: number[],
+ *   pools: [string, number][][], basics: string[], size: number}} LimitedLook */
+/** A stored event with the deck of each player. @typedef {{event: LimitedEvent, decks: [string, number][][], updated: number}} LimitedRecord */
+/** A set that packs can be made of. @typedef {{id: string, ja: string, en: string, cards: number}} PackSet */
+/** The page of drafts and sealed decks. Without a `record`, the choices for a new event: `sets` is null for all shipped sets,
+ * `own` are the player's sets. With one: `chosen`, the marked card of the pack; `shown`, the player whose cards are shown, null
+ * while the device changes hands; `builder`, the player who builds a deck, `faults` of the deck `checked`, `undo` the deck before;
+ * `opponent`, the chosen seat to play against.
+ * @typedef {{form: "draft"|"sealed", people: 1|2, seats: number, sets: string[]|null, options: {sets: PackSet[], own: boolean, deck: number, pack: number, least: number}|null,
+ *   own: PackSet[], record: LimitedRecord|null, look: LimitedLook|null, chosen: string|null, shown: SeatNumber|null, builder: SeatNumber,
+ *   filter: CardFilter, checked: [string, number][]|null, faults: Fault[], undo: [string, number][]|null, opponent: number|null, busy: boolean,
+ *   trouble: Trouble|null}} LimitedDesk */
+/** The deck editor: the deck `id` with its lists; `form` as in its record; `faults` of the lists `checked`; `seat`, the deck choice it was
  * opened from; `targetList`, the list that receives cards; `openCard`, the card on view; `list`, the available cards, `filter`
  * of them, `ready` once they include those of the player's sets; `words`, the search of the odds; `printCopies`, the copies on the print
  * sheet; `text`, a pasted list; `pastedReading`, its reading; `exportText`, the deck as text.
- * @typedef {{id: string, seat: 0|1, name: string, cards: [string, number][], sideboard: [string, number][],
+ * @typedef {{id: string, form?: "limited"|undefined, seat: 0|1, name: string, cards: [string, number][], sideboard: [string, number][],
  *   targetList: "cards"|"sideboard", filter: CardFilter, openCard: string|null, checked: [string, number][]|null, faults: Fault[],
  *   undo: DeckLists|null, sets: {id: string, name: string, list: string[]}[], list: string[], ready: boolean,
  *   sample: {seed: string, more: number, result: Sample}|null, odds: {result: Odds, words: string}|null,
@@ -439,12 +456,12 @@
  * the server that tells this device its public address, or ""; `relays`: the relays for finding rooms, or "";
  * `relayConsent`: whether the player agrees to relays, "" before the question.
  * `preferencesOpen`: whether the preferences are open; `readAloudRequests`: how often the player asked to have the table read aloud.
- * @typedef {{lang: Lang, screen: "start"|"table"|"trouble"|"opening"|"workshop"|"decks"|"cards"|"judge"|"offer"|"meeting"|"letters", engine: {phase: "loading"|"ready"|"failed",
+ * @typedef {{lang: Lang, screen: "start"|"table"|"trouble"|"opening"|"workshop"|"decks"|"cards"|"judge"|"limited"|"offer"|"meeting"|"letters", engine: {phase: "loading"|"ready"|"failed",
  *   part: number, step: string}, hello: Hello|null, faces: Record<string, Face>, book: Book|null, basics: Record<string, Basics>,
  *   terms: Record<string, Term[]>,
  *   study: Record<string, Study>, puzzles: Record<string, LessonContent[]>, progress: Record<string, string[]>, reading: Reading|null,
  *   games: GameRecord[], unusableRecords: UnusableRecord[], draft: Draft, workshop: Workshop|null, decks: DeckRecord[],
- *   pictures: Record<string, OwnPicture>, deckDesk: DeckDesk|null, gallery: Gallery|null, zoomedFace: string|null, judge: JudgeDesk|null, offer: Offer|null, meeting: Meeting|null, correspondence: Correspondence|null, table: Table|null, trouble: Trouble|null, toast: Trouble|null,
+ *   pictures: Record<string, OwnPicture>, deckDesk: DeckDesk|null, gallery: Gallery|null, limited: LimitedDesk|null, limitedRecord: LimitedRecord|null, zoomedFace: string|null, judge: JudgeDesk|null, offer: Offer|null, meeting: Meeting|null, correspondence: Correspondence|null, table: Table|null, trouble: Trouble|null, toast: Trouble|null,
  *   starting: boolean, release: (() => void)|null, confirm: string|null,
  *   storage: StorageStatus, pace: Pace, singleClickActs: boolean, warnsBeforeTurnEnd: boolean, autoEnd: boolean, stun: string, relays: string, relayConsent: ""|"yes"|"no",
  *   preferences: Preferences, preferencesOpen: boolean, readAloudRequests: number}} State */

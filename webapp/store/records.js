@@ -157,6 +157,7 @@ const SHELF_CHECKS = {
     id: isId,
     name: isLine,
     game: optional(isLine),
+    form: optional((value) => value === "limited"),
     cards: isCardList,
     sideboard: isCardList,
     sets: optional(listOf(hasFields({ id: isLine, name: isLine }))),

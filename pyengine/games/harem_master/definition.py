@@ -14,6 +14,7 @@ from pyengine.tabletop.definition import GameDefinition
 
 if TYPE_CHECKING:
     from pyengine.bots.greedy import Evaluation
+    from pyengine.cards.limited.profile import LimitedProfile
     from pyengine.tabletop.scenarios import Scenarios
 
 
@@ -29,6 +30,13 @@ def scenarios() -> Scenarios:
     return SCENARIOS
 
 
+def load_limited() -> LimitedProfile:
+    """Return the properties of cards for limited play; the module is imported on the first call."""
+    from pyengine.games.harem_master import limited
+
+    return limited.LIMITED
+
+
 DEFINITION = GameDefinition(
     rule_choices=RULE_CHOICES,
     view=VIEW,
@@ -39,6 +47,7 @@ DEFINITION = GameDefinition(
     evaluation=evaluation,
     reader=reader,
     scenarios=scenarios,
+    limited=load_limited,
 )
 
 __all__ = ["DEFINITION"]

@@ -14,6 +14,7 @@ from pyengine.tabletop.definition import GameDefinition
 
 if TYPE_CHECKING:
     from pyengine.bots.greedy import Evaluation
+    from pyengine.cards.limited.profile import LimitedProfile
     from pyengine.tabletop.scenarios import Scenarios
 
 
@@ -31,6 +32,13 @@ def load_scenarios() -> Scenarios:
     return scenario_setup.SCENARIOS
 
 
+def load_limited() -> LimitedProfile:
+    """Return the properties of cards for limited play; the module is imported on the first call."""
+    from pyengine.games.kyougenshi import limited
+
+    return limited.LIMITED
+
+
 DEFINITION = GameDefinition(
     rule_choices=RULE_CHOICES,
     view=VIEW,
@@ -41,6 +49,7 @@ DEFINITION = GameDefinition(
     evaluation=load_evaluation,
     reader=poem_reader,
     scenarios=load_scenarios,
+    limited=load_limited,
 )
 
 __all__ = ["DEFINITION"]

@@ -15,6 +15,7 @@ from pyengine.tabletop.definition import GameDefinition, Workshop
 
 if TYPE_CHECKING:
     from pyengine.bots.greedy import Evaluation
+    from pyengine.cards.limited.profile import LimitedProfile
     from pyengine.games.pmv.vocab import CardText
     from pyengine.tabletop.scenarios import Json, Scenarios
     from pyengine.text.listing_result import EditorReader
@@ -52,6 +53,14 @@ def tryout_scenario(card: CardText) -> Json:
 
 Wording.OWN = printed_words
 
+
+def load_limited() -> LimitedProfile:
+    """Return the properties of cards for limited play; the module is imported on the first call."""
+    from pyengine.games.pmv import limited
+
+    return limited.LIMITED
+
+
 DEFINITION = GameDefinition(
     rule_choices=RULE_CHOICES,
     view=VIEW,
@@ -63,6 +72,7 @@ DEFINITION = GameDefinition(
     reader=reader,
     scenarios=scenarios,
     workshop=workshop,
+    limited=load_limited,
 )
 
 __all__ = ["DEFINITION"]

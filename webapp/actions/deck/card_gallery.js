@@ -39,10 +39,11 @@ export function chooseGalleryGame({ store }, game) {
   });
 }
 
-/** Filters the cards of the gallery or the deck editor. @param {Session} session @param {CardFilter} filter */
+/** Filters the cards of the gallery, the deck editor or a draft's deck. @param {Session} session @param {CardFilter} filter */
 export function filterCards({ store }, filter) {
-  const { screen, gallery, deckDesk } = store.get();
+  const { screen, gallery, deckDesk, limited } = store.get();
   if (screen === "cards" && gallery) store.set({ gallery: { ...gallery, filter } });
+  else if (screen === "limited" && limited) store.set({ limited: { ...limited, filter } });
   else if (deckDesk) store.set({ deckDesk: { ...deckDesk, filter } });
 }
 

@@ -15,9 +15,9 @@ import { signName } from "../../view/signs.js";
 /** @typedef {import("../../state/types.js").Face} Face */
 /** @typedef {import("../../actions/index.js").Acts} Acts */
 /** The copies in the list `part` of a deck, which the cards show and change; `setName`: the name of a card's set, if it
- * is the player's own.
+ * is the player's own; `limitOf`: the number of copies that the player has, if it is limited.
  * @typedef {{part: string, countOf: (id: string) => number, change: (id: string, by: number) => void,
- *   setName: (id: string) => string|undefined}} Copies */
+ *   setName: (id: string) => string|undefined, limitOf?: (id: string) => number|undefined}} Copies */
 
 /** The card that Tab reaches; arrow keys reach the others. */
 let tabStop = "";
@@ -100,10 +100,12 @@ const cardDescription = (state, face) =>
  * @param {State} state @param {string} card its name @param {string} id @param {Copies} copies @param {number} [tabIndex] */
 export function copiesStepper(state, card, id, copies, tabIndex = 0) {
   const n = copies.countOf(id);
+  const limit = copies.limitOf?.(id);
+  const canAdd = limit === undefined || n < limit;
   return html`<div class=${classMap({ stepper: true, some: n > 0 })}>
     <button type="button" class="less icon" tabindex=${tabIndex} aria-label=${ui(state, "one-less", { card })} aria-disabled=${n === 0 ? "true" : "false"} @click=${() => n > 0 && copies.change(id, -1)}>−</button>
-    <b class="copies"><span aria-hidden="true">${n}</span><span class="visually-hidden">${ui(state, "n-cards", { n })}</span></b>
-    <button type="button" class="more icon" tabindex=${tabIndex} aria-label=${ui(state, "one-more", { card })} @click=${() => copies.change(id, 1)}>＋</button>
+    <b class="copies"><span aria-hidden="true">${n}${limit === undefined ? nothing : `/${limit}`}</span><span class="visually-hidden">${limit === undefined ? ui(state, "n-cards", { n }) : ui(state, "n-of-cards", { n, of: limit })}</span></b>
+    <button type="button" class="more icon" tabindex=${tabIndex} aria-label=${ui(state, "one-more", { card })} aria-disabled=${canAdd ? "false" : "true"} @click=${() => canAdd && copies.change(id, 1)}>＋</button>
   </div>`;
 }
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from pyengine.cards.deck_lists import Fault
+from pyengine.cards.deck_lists import MAX_FACES, Fault
 from pyengine.cards.deck_rules import DeckRules
 from pyengine.games.pmv.rules.cards import texts_behind
 from pyengine.games.pmv.rules.zones import DECK_SIZE, SIDEBOARD_SIZE, START_HAND
@@ -16,6 +16,7 @@ from pyengine.kernel.legality import defines
 from pyengine.vocab.name_folding import fold
 
 COPIES = 3
+LIMITED_SIZE = 30
 DECK = "1.2.2"
 """The clause that defines a legal deck."""
 
@@ -101,6 +102,23 @@ def sideboard_faults(
     return (*faults, *(fault._replace(clause="1.2.5.c") for fault in found))
 
 
+@defines("1.2.2.c")
+def limited_deck_faults(faces: tuple[str, ...], pool: Mapping[str, CardText]) -> tuple[Fault, ...]:
+    """Return the faults of a deck in limited play: at least 30 cards in place of 1.2.2.a, and any number of copies in
+    place of 1.2.2.b. 1.2.2.c remains."""
+    return (*LIMITED_DECKS.size_faults(faces, "1.2.2.a"), *one_per_deck_faults(faces, pool))
+
+
+LIMITED_DECKS = DeckRules(
+    clause=DECK,
+    size=LIMITED_SIZE,
+    larger=True,
+    copies=MAX_FACES,
+    deck_faults=limited_deck_faults,
+    hand=START_HAND,
+    hand_clause="1.2.7.c",
+)
+
 DECKS = DeckRules(
     clause=DECK,
     size=DECK_SIZE,
@@ -111,4 +129,5 @@ DECKS = DeckRules(
     sideboard=SIDEBOARD_SIZE,
     sideboard_faults=sideboard_faults,
     exchange="1.2.4",
+    limited=LIMITED_DECKS,
 )
