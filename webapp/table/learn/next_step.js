@@ -38,7 +38,8 @@ export function stepAfterPosition(state, acts, { next, opening }) {
 /** What the lessons taught, and the next step. @param {State} state @param {Acts} acts */
 export function learntSheet(state, acts) {
   const game = state.table?.update.game ?? "";
-  const lessons = state.basics[game]?.lessons ?? [];
+  const lessons = state.basics[game]?.lessons;
+  if (!lessons) return html`<p class="hint">${ui(state, "wait")}</p>`;
   const next = pathOf(state, game)?.next ?? "first-game";
   return html`<p>${ui(state, "learnt-about", { n: lessons.length })}</p>
     <ul class="learnt-list">${lessons.map((each) => html`<li>${icon("check")}<span>${each[state.lang]}</span></li>`)}</ul>
