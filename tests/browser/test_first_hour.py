@@ -25,6 +25,7 @@ from pyengine.games import definition_of
 from pyengine.scenario.puzzles import JUDGE_GOAL
 from pyengine.tabletop.learning import lessons_of, pack_learning_files, puzzles_of
 from tests.bridge.playing import Screen
+from tests.test_lessons import solved
 
 GAME = "pmv"
 FIRST_DAY = datetime(1970, 1, 1, tzinfo=UTC)
@@ -49,13 +50,17 @@ def lesson_moves(game: str, number: int, lang: str) -> list[str]:
     seats = [{"kind": "human", "name": ""}, {"kind": "greedy", "name": ""}]
     begun = {"game": game, "scenario": one["scenario"], "lesson": one["id"], "seats": seats}
     update = screen.call("table.scenario", seed="lesson", mode="solo", **begun)
-    asked = {"goal": one["goal"], "misses": [], "replies": one["replies"], "steps": one["steps"]}
+    answers = [list(each) for each in solved(game, lessons_of(game)[number - 1]).said if each != ("pass",)]
     moves: list[str] = []
-    while not (found := screen.call("table.lesson", table=update["table"], **asked))["reached"]:
-        if found["answer"] is None:
-            options = screen.question(update)["options"]
-            moves += [each["notation"][lang] for each in options if each["answer"] == found["next"]]
-        update = screen.answer(update, found["answer"] or found["next"])
+    while answers:
+        found = screen.call("table.lesson", table=update["table"], goal=one["goal"], misses=[], replies=one["replies"])
+        if found["answer"] is not None:
+            update = screen.answer(update, found["answer"])
+            continue
+        question = screen.question(update)
+        named = [each["notation"][lang] for each in question["options"] if each["answer"] == answers[0]]
+        moves += named
+        update = screen.answer(update, answers.pop(0) if named else question["default"])
     return moves
 
 
