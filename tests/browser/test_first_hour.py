@@ -53,7 +53,9 @@ def lesson_moves(game: str, number: int, lang: str) -> list[str]:
     answers = [list(each) for each in solved(game, lessons_of(game)[number - 1]).said if each != ("pass",)]
     moves: list[str] = []
     while answers:
-        found = screen.call("table.lesson", table=update["table"], goal=one["goal"], misses=[], replies=one["replies"])
+        found = screen.call(
+            "table.lesson", table=update["table"], goal=one["goal"], misses=[], replies=one["replies"]
+        )
         if found["answer"] is not None:
             update = screen.answer(update, found["answer"])
             continue
@@ -142,7 +144,7 @@ def test_lessons_lead_to_a_first_game_and_each_result_to_a_next_step(
     page.wait_for_selector(".lesson .task, .lesson .choices")
     go_home(page)
     steps = page.locator(".path li")
-    assert steps.nth(1).get_attribute("class") == "done"
+    assert "done" in str(steps.nth(1).get_attribute("class"))
     assert steps.nth(2).get_attribute("aria-current") == "step"
     audit.check("on the path")
     screenshot(page, "path")
@@ -152,7 +154,7 @@ def test_lessons_lead_to_a_first_game_and_each_result_to_a_next_step(
     page.locator(".keepsakes .kept .danger").click()
     page.wait_for_selector(".keepsakes .kept", state="detached")
     open_start_page(page)
-    assert steps.nth(1).get_attribute("class") == "done"
+    assert "done" in str(steps.nth(1).get_attribute("class"))
     assert audit.found == {}
 
 
