@@ -16,7 +16,7 @@ export const MAX_BACKUP_BYTES = 32 * 1024 * 1024;
  * @typedef {{sets: import("../state/types.js").SetRecord[],
  *   decks: import("../state/types.js").DeckRecord[], pictures: import("../state/types.js").PictureRecord[]}} Shelves */
 
-/** What the player has learnt: lessons, puzzles and milestones, and the training.
+/** The player's progress in lessons, puzzles and paths, and the training.
  * @typedef {{progress: Record<string, string[]>, training: import("../state/types.js").Training}} Learning */
 
 /** @param {GameRecord[]} games @param {Record<string, unknown>} settings @param {Shelves} shelves

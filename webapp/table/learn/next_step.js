@@ -1,4 +1,4 @@
-// What comes after a lesson, a puzzle or a game: the next step of the game's path, and other ways to go on.
+// Ways on after a lesson, a puzzle or a game: the next step of the game's path, and other ways to go on.
 
 import { ui } from "../../i18n/text.js";
 import { pathOf, solvedEasyPuzzles } from "../../state/learn/path.js";
@@ -35,7 +35,7 @@ export function stepAfterPosition(state, acts, { next, opening }) {
   return { says, act: () => (next ? acts.startPuzzle(game, next) : acts.trainPuzzles(game)) };
 }
 
-/** What the lessons taught, and the next step. @param {State} state @param {Acts} acts */
+/** The names of the finished lessons, and the next step. @param {State} state @param {Acts} acts */
 export function learntSheet(state, acts) {
   const game = state.table?.update.game ?? "";
   const lessons = state.basics[game]?.lessons;
