@@ -31,7 +31,7 @@ import { readPreferences } from "./state/preferences.js";
 import { COMPUTER_PACES, createStore, initialState } from "./state/state.js";
 import { disk } from "./store/disk.js";
 import { createGameStore } from "./store/games.js";
-import { usableProgress } from "./store/records.js";
+import { usableProgress, usablePuzzleFilter, usableTraining } from "./store/records.js";
 import { gameOpenBeforeReload, shareTabs } from "./store/tabs.js";
 import { createCardPreview } from "./table/card_preview.js";
 import { listenToDrags } from "./table/drag.js";
@@ -65,6 +65,9 @@ async function showStoredData(store, games, changeLanguage) {
     progress,
     preferences,
     limited,
+    game,
+    training,
+    puzzleFilter,
   ] = await Promise.all([
     games.recall("lang"),
     games.recall("pace"),
@@ -82,6 +85,9 @@ async function showStoredData(store, games, changeLanguage) {
     games.recall("lessons"),
     games.recall("preferences"),
     games.recall("limited"),
+    games.recall("game"),
+    games.recall("training"),
+    games.recall("puzzle-filter"),
   ]);
   const chosen = lang === "ja" || lang === "en" ? lang : store.get().lang;
   await changeLanguage(chosen);
@@ -91,9 +97,12 @@ async function showStoredData(store, games, changeLanguage) {
     pace: COMPUTER_PACES.find((each) => each === pace) ?? shown.pace,
     draft: {
       ...shown.draft,
+      game: shown.draft.game || (typeof game === "string" ? game : ""),
       level: level === undefined ? shown.draft.level : readLevel(level),
       names: [typeof name === "string" ? name : shown.draft.names[0], shown.draft.names[1]],
     },
+    training: usableTraining(training),
+    puzzleFilter: usablePuzzleFilter(puzzleFilter),
     singleClickActs: typeof direct === "boolean" ? direct : shown.singleClickActs,
     warnsBeforeTurnEnd: typeof warns === "boolean" ? warns : shown.warnsBeforeTurnEnd,
     autoEnd: typeof autoEnd === "boolean" ? autoEnd : shown.autoEnd,

@@ -56,7 +56,7 @@ def test_guided_first_game_from_the_start_page_to_its_end(
     use_card(page, BEARER, 0)
     page.wait_for_selector(".lesson .lesson-result.missed")
     audit.check("missed")
-    page.keyboard.press("z")
+    page.locator(".lesson .row .primary").click()
     page.wait_for_selector(".lesson .task")
     use_card(page, NIGHT, 0)
     # Acting folds a lesson that covers the table, and its heading opens it again.

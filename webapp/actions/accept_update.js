@@ -6,6 +6,7 @@ import { sameAnswer } from "../state/answers.js";
 import { finalCounts, gameWithId } from "../state/layout.js";
 import { singleLine } from "../state/state.js";
 import { isSeriesOpen, publicView, questionOf } from "../state/update.js";
+import { saveMilestones } from "./learn/progress.js";
 import { showError, showNews } from "./notify.js";
 import { previewOpenQuestion } from "./overlays.js";
 
@@ -183,6 +184,7 @@ export async function acceptUpdate(session, received, answer) {
   );
   const saved = games.put(record).then(() => tabs.changed(now.id));
   if (update.peer) await saved;
+  if (update.over && !now.update.over) saveMilestones(session, record).catch(console.warn);
   for (const data of update.peer?.out ?? []) session.peers.connection?.send(data);
   const before = store.get().table;
   if (before?.id !== now.id) return saved;

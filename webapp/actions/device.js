@@ -6,6 +6,7 @@ import { makeBackup, readBackup, saveFile } from "../store/backup.js";
 import { unusableRecord } from "../store/records.js";
 import { refreshGames } from "./accept_update.js";
 import { restoreDecks } from "./decks.js";
+import { restoreLearning } from "./learn/progress.js";
 import { loadBasics } from "./learn/reference.js";
 import { ignoreFailure, showNews } from "./notify.js";
 import { restorePictures } from "./pictures/card_pictures.js";
@@ -17,7 +18,9 @@ import { restorePictures } from "./pictures/card_pictures.js";
 export function changeDraft(session, draft) {
   const { store } = session;
   store.set({ draft: { ...store.get().draft, ...draft } });
-  if (draft.game) loadBasics(session, draft.game);
+  if (!draft.game) return;
+  loadBasics(session, draft.game);
+  session.games.remember("game", draft.game);
 }
 
 /** Sets the level of the computer player in new games; stored on this device.
@@ -38,7 +41,11 @@ export async function backup(session) {
   };
   const records = await games.all();
   const { keys } = await keysOf(session, records);
-  saveFile(`tefuda-${day}.backup.json`, makeBackup(records, { lang: store.get().lang }, shelfRecords, keys));
+  const { lang, progress, training } = store.get();
+  saveFile(
+    `tefuda-${day}.backup.json`,
+    makeBackup(records, { lang }, shelfRecords, keys, { progress, training }),
+  );
 }
 
 /** The signing keys of stored games in file format, and the ids of the games whose key the browser refuses to
@@ -72,12 +79,20 @@ async function restoreKeys({ games }, keys) {
 /** @param {Session} session @param {unknown} content */
 export async function restore(session, content) {
   const { store, games, engine, sets } = session;
-  const { add, older, keys, aside: unusableInBackup, ...shelves } = readBackup(content, await games.all());
+  const {
+    add,
+    older,
+    keys,
+    learning,
+    aside: unusableInBackup,
+    ...shelves
+  } = readBackup(content, await games.all());
   const refused = await sets.restoreBackupSets(engine, shelves.sets);
   await restoreDecks(session, shelves.decks);
   await restorePictures(session, shelves.pictures);
   for (const record of add) await games.put(record);
   await restoreKeys(session, keys);
+  await restoreLearning(session, learning);
   const unusable = [...unusableInBackup, ...refused.map((record) => unusableRecord("sets", record))];
   await games.keepUnusable(unusable);
   await refreshGames(session);

@@ -12,6 +12,7 @@ import * as outside from "./import_game.js";
 import * as judge from "./judge/load.js";
 import * as folding from "./learn/lesson_panel.js";
 import * as lessons from "./learn/lessons.js";
+import * as path from "./learn/path.js";
 import * as puzzles from "./learn/puzzles.js";
 import * as told from "./learn/reference.js";
 import * as limited from "./limited/load.js";
@@ -59,6 +60,7 @@ const ACTIONS = {
   ...look,
   ...meeting,
   ...outside,
+  ...path,
   ...peers,
   ...picture,
   ...play,

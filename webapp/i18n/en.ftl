@@ -1684,13 +1684,44 @@ ui-puzzle-shown = That was the solution.
 ui-lesson = Lesson
 ui-lesson-n = { $n }/{ $of }
 ui-lesson-done = done
-ui-lesson-reached = Well done!
-ui-lesson-missed = Not quite. Try again.
+ui-lesson-reached = Well done! You’ve learned “{ $name }”.
+ui-lesson-missed = Not quite. Undo it, or try again.
 ui-lesson-again = Try again
 ui-lesson-next = Next
 ui-lesson-try = Let me try
 ui-hint = Hint
 ui-hint-more = Another hint
+
+# The path of a game, and coming back to it
+
+ui-path = Your path
+ui-path-lessons = Lessons
+ui-path-first-game = First game
+ui-path-puzzles = Easy puzzles
+ui-path-beat = Beat { $level }
+ui-path-own-deck = Your own deck
+ui-path-go-first-game = Play your first game
+ui-path-go-puzzles = Solve a puzzle
+ui-path-go-level = Play against { $level }
+ui-path-go-own-deck = Play “{ $deck }”
+ui-path-go-build = Build your own deck
+ui-n-of = { $n } of { $of }
+ui-puzzle-next = Next puzzle
+ui-learnt = Lessons complete
+ui-learnt-about = You’ve finished all { $n } lessons. You’ve learned:
+ui-learnt-next = Next comes a full game, with a beginner’s deck, against the easiest computer player.
+ui-daily = Puzzle of the day
+ui-daily-solved = Puzzle of the day: solved
+ui-days-in-a-row = { $n } days in a row with a solved puzzle
+ui-train = Train
+ui-train-about = If you miss a puzzle, it comes back: at once, then after 1, 3, 7 and 16 days.
+ui-train-due = { $n ->
+    [one] 1 missed puzzle is ready for another try.
+   *[other] { $n } missed puzzles are ready for another try.
+  }
+ui-train-none = No puzzle matches. Clear some of the boxes.
+ui-train-filter = Train only:
+ui-workshop-for = It makes cards for { $game }.
 
 # The pages to read
 

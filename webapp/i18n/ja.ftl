@@ -1282,13 +1282,41 @@ ui-puzzle-shown = 正解の手順です。
 ui-lesson = チュートリアル
 ui-lesson-n = { $n }/{ $of }
 ui-lesson-done = 完了
-ui-lesson-reached = クリアです。
-ui-lesson-missed = もう一歩。
+ui-lesson-reached = 「{ $name }」クリア！
+ui-lesson-missed = もう一歩。取り消すか、もう一度試しましょう。
 ui-lesson-again = もう一度
 ui-lesson-next = 次へ
 ui-lesson-try = やってみる
 ui-hint = ヒント
 ui-hint-more = 次のヒント
+
+# 上達の道のりと、毎日の問題
+
+ui-path = 上達の道のり
+ui-path-lessons = チュートリアル
+ui-path-first-game = はじめての対戦
+ui-path-puzzles = やさしい詰め問題
+ui-path-beat = 「{ $level }」に勝つ
+ui-path-own-deck = 自分のデッキ
+ui-path-go-first-game = はじめての対戦を始める
+ui-path-go-puzzles = 詰め問題を解く
+ui-path-go-level = 「{ $level }」と対戦
+ui-path-go-own-deck = 「{ $deck }」で対戦
+ui-path-go-build = 自分のデッキを作る
+ui-n-of = { $n }／{ $of }
+ui-puzzle-next = 次の問題
+ui-learnt = チュートリアル修了
+ui-learnt-about = 全{ $n }レッスンを終えました。学んだこと：
+ui-learnt-next = 次は、はじめての方におすすめのデッキで、いちばんやさしいコンピュータと対戦しましょう。
+ui-daily = 今日の1問
+ui-daily-solved = 今日の1問：正解済み
+ui-days-in-a-row = { $n }日続けて正解しています。
+ui-train = トレーニング
+ui-train-about = 間違えた問題はすぐにもう一度出題され、正解すると1・3・7・16日後にまた出題されます。
+ui-train-due = もう一度挑戦する問題が{ $n }問あります。
+ui-train-none = 条件に合う問題がありません。チェックを外してください。
+ui-train-filter = 出題する問題
+ui-workshop-for = { $game }のカードを作れます。
 
 # ルールブック
 

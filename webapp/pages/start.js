@@ -5,12 +5,15 @@ import { defaultSeatName, sentence, seriesNote, termText, ui } from "../i18n/tex
 import { levelOfGame } from "../state/computer/levels.js";
 import { chosenGame, gameWithId } from "../state/layout.js";
 import { picksMade } from "../state/limited/event.js";
+import { pathOf } from "../state/learn/path.js";
 import { isSeriesOpen } from "../state/update.js";
-import { basicLines, lessonList, pagesToRead, puzzleList } from "../view/basics.js";
+import { basicLines, lessonList, pagesToRead, puzzlePart } from "../view/basics.js";
 import { filePicker } from "../view/file_picker.js";
 import { classMap, html, nothing, repeat } from "../view/html.js";
 import { icon } from "../view/icons.js";
 import { languages } from "../view/languages.js";
+import { pathList, stepButton } from "../view/learn/path.js";
+import { puzzleOfDayButton } from "../view/learn/trainer.js";
 import { gameTiles } from "./game_tiles.js";
 import { chosenDeck, newGame } from "./new_game.js";
 
@@ -21,13 +24,6 @@ import { chosenDeck, newGame } from "./new_game.js";
  * early.
  * @param {State} state @param {string} part */
 const gameHasPart = (state, part) => chosenGame(state)?.offers?.includes(part) ?? true;
-
-/** Whether the player has finished the chosen game's guided first game. @param {State} state */
-const hasFinishedLessons = (state) => {
-  const id = chosenGame(state)?.id ?? "";
-  const length = state.basics[id]?.lessons.length ?? 0;
-  return length > 0 && (state.progress[id]?.length ?? 0) >= length;
-};
 
 /** @param {State} state */
 function lessonProgress(state) {
@@ -95,30 +91,24 @@ function storedLimited(state, acts) {
     <small>${form === "draft" ? ui(state, "limited-stored", { n: picksMade(record), seats }) : ui(state, "limited-sealed-stored")}</small></button></li></ul>`;
 }
 
-/** The button that starts the chosen game's first lesson or the next one, if a lesson is left.
- * @param {State} state @param {Acts} acts @param {boolean} isPrimary whether it is the page's gold button */
-function lessonsButton(state, acts, isPrimary) {
-  if (!gameHasPart(state, "learn") || hasFinishedLessons(state)) return nothing;
-  const game = chosenGame(state);
-  const reached = state.progress[game?.id ?? ""] ?? [];
-  const lessons = state.basics[game?.id ?? ""]?.lessons ?? [];
-  const next = reached.length ? lessons.findIndex(({ id }) => !reached.includes(id)) : -1;
-  const name = game?.name[state.lang] ?? "none";
-  return html`<button type="button" class=${classMap({ big: true, "learn-first": true, primary: isPrimary })} ?disabled=${state.engine.phase === "failed"} @click=${() => acts.startLesson()}>${next < 0 ? ui(state, "new-here", { game: name }) : ui(state, "learn-on", { game: name, n: next + 1, lesson: lessons[next]?.[state.lang] ?? "" })}</button>`;
-}
-
-/** The page's gold button, with what else a player most likely wants: continuing the latest game, learning the chosen
- * one, or playing it.
+/** The page's gold button, with what else a player most likely wants: continuing the latest game, the next step of the
+ * chosen game's path, the puzzle of the day, or a game.
  * @param {State} state @param {Acts} acts @param {import("../state/types.js").GameRecord|undefined} latest the unfinished
  *   game that was played last */
 function nextSteps(state, acts, latest) {
-  const lessons = lessonsButton(state, acts, !latest);
   const game = chosenGame(state);
+  const id = game?.id ?? "";
+  // The first step is known before the engine has started.
+  const path = gameHasPart(state, "learn")
+    ? (pathOf(state, id) ?? { next: /** @type {const} */ ("lessons") })
+    : null;
+  const step = path?.next ? stepButton(state, acts, id, path.next, !latest) : nothing;
+  const daily = path?.next === "lessons" ? nothing : puzzleOfDayButton(state, acts, id);
   if (latest)
-    return html`<button type="button" class="primary big resume" @click=${() => acts.resumePending(latest.id)}>${ui(state, "continue")}</button>${lessons}`;
-  if (!game) return lessons;
-  const isPrimary = lessons === nothing;
-  return html`${lessons}<button type="submit" form="new-game" class=${classMap({ big: true, primary: isPrimary, quiet: !isPrimary })} ?disabled=${state.engine.phase === "failed"}>${ui(state, "play-game", { game: game.name[state.lang] })}</button>`;
+    return html`<button type="button" class="primary big resume" @click=${() => acts.resumePending(latest.id)}>${ui(state, "continue")}</button>${step}${daily}`;
+  if (!game) return step;
+  const isPrimary = step === nothing;
+  return html`${step}<button type="submit" form="new-game" class=${classMap({ big: true, primary: isPrimary, quiet: !isPrimary })} ?disabled=${state.engine.phase === "failed"}>${ui(state, "play-game", { game: game.name[state.lang] })}</button>${daily}`;
 }
 
 /** How the chosen game is won and played, its lessons and its puzzles.
@@ -145,14 +135,14 @@ function learningPanel(state, acts) {
       basics.puzzles?.length
         ? html`<section class="panel"><h2>${ui(state, "puzzles")}</h2>
       <p class="hint">${ui(state, "puzzles-about")}</p>
-      ${puzzleList(state, acts, game.id, basics)}</section>`
+      ${puzzlePart(state, acts, game.id, basics)}</section>`
         : nothing
     }
   </div>`;
 }
 
 /** An entry of the start page for a part of the app: its purpose, and the button that opens it.
- * @param {{place: string, sign: import("../view/icons.js").IconName, title: string, about: string, says: string,
+ * @param {{place: string, sign: import("../view/icons.js").IconName, title: string, about: unknown, says: string,
  *   id?: string, off?: boolean, open: () => void}} part */
 const appPart = ({ place, sign, title, about, says, id, off = false, open }) =>
   html`<section class="panel room ${place}">
@@ -160,6 +150,25 @@ const appPart = ({ place, sign, title, about, says, id, off = false, open }) =>
     <p class="hint">${about}</p>
     <button type="button" class="quiet" id=${id ?? nothing} ?disabled=${off} @click=${open}>${says}</button>
   </section>`;
+
+/** The card workshop, which opens for the chosen game, or else for the first game with card sets.
+ * @param {State} state @param {Acts} acts */
+function workshopPart(state, acts) {
+  const game = state.hello?.games.find(({ offers }) => offers?.includes("sets"));
+  const isOther = !gameHasPart(state, "sets");
+  if (isOther && !game) return nothing;
+  return appPart({
+    place: "making",
+    sign: "pen",
+    title: ui(state, "workshop"),
+    about: html`${ui(state, "workshop-about")}${isOther && game ? html` ${ui(state, "workshop-for", { game: game.name[state.lang] })}` : nothing}`,
+    says: ui(state, "open-workshop"),
+    open: () => {
+      if (isOther && game) acts.changeDraft({ game: game.id, decks: ["", ""] });
+      acts.openWorkshop();
+    },
+  });
+}
 
 /** The other parts of the app. @param {State} state @param {Acts} acts */
 function otherAppParts(state, acts) {
@@ -181,18 +190,7 @@ function otherAppParts(state, acts) {
           })
         : nothing
     }
-    ${
-      gameHasPart(state, "sets")
-        ? appPart({
-            place: "making",
-            sign: "pen",
-            title: textOf("workshop"),
-            about: textOf("workshop-about"),
-            says: textOf("open-workshop"),
-            open: () => acts.openWorkshop(),
-          })
-        : nothing
-    }
+    ${workshopPart(state, acts)}
     ${appPart({ place: "library", sign: "book", title: textOf("rulebook"), about: textOf("rulebook-about"), says: textOf("open-rulebook"), open: () => acts.openRulebook() })}
     ${appPart({ place: "judging", sign: "board", title: textOf("judge-desk"), about: textOf("judge-about"), says: textOf("open-judge"), id: "open-judge", off: state.engine.phase === "failed", open: () => acts.callPositionEditor("openPositionEditor") })}
     ${appPart({ place: "settings", sign: "settings", title: textOf("preferences"), about: textOf("preferences-about"), says: textOf("open-preferences"), open: () => acts.openPreferences(true) })}
@@ -261,6 +259,7 @@ export function startPage(state, acts) {
       <p class="lead">${ui(state, "lead")}</p>
       ${gameTiles(state, acts)}
       <div class="next-steps">${nextSteps(state, acts, open[0])}${lessonProgress(state)}</div>
+      ${pathList(state, chosenGame(state)?.id ?? "")}
     </section>
     <div class="rooms">
       <div class="playing">

@@ -119,3 +119,6 @@ export const allCardsOf = (layout, seat) =>
 
 /** Key of a game's solved puzzles in the stored progress. @param {string} game */
 export const puzzleProgressKey = (game) => `${game}.puzzles`;
+
+/** Key of a game's milestones on its path in the stored progress. @param {string} game */
+export const pathProgressKey = (game) => `${game}.path`;

@@ -1,6 +1,7 @@
 // The immutable state of the page. Each change creates a new state and requests one redraw per frame.
 
 import { readLevel } from "./computer/levels.js";
+import { ALL_PUZZLES, NO_TRAINING } from "./learn/training.js";
 import { DEFAULT_PREFERENCES } from "./preferences.js";
 
 /** @typedef {import("./types.js").State} State */
@@ -92,6 +93,8 @@ export function initialState(lang) {
     study: {},
     puzzles: {},
     progress: {},
+    training: NO_TRAINING,
+    puzzleFilter: ALL_PUZZLES,
     reading: null,
     games: [],
     unusableRecords: [],

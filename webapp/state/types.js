@@ -161,9 +161,16 @@
 /** A level of the computer player (state/computer/levels.js). @typedef {"novice"|"casual"|"player"|"strong"|"master"} Level */
 /** Earlier releases had the kinds "random" and "greedy". @typedef {Level|"random"|"greedy"} ComputerKind */
 /** @typedef {{kind: "human"|ComputerKind, name: string}} Seat */
+/** Puzzles with the same task and grade. @typedef {{goal: string, grade: number, ids: string[]}} PuzzleGroup */
 /** A game's introduction in five lines, its lessons and its puzzles.
  * @typedef {{lines: {ja: string, en: string, clauses: string[]}[], lessons: {id: string, ja: string, en: string}[],
- *   puzzles?: {goal: string, grade: number, ids: string[]}[]}} Basics puzzles: their ids in order, by task and grade */
+ *   puzzles?: PuzzleGroup[]}} Basics puzzles: their ids in order, by task and grade */
+/** A missed puzzle: the number of `successes` since the miss, the day when it comes again, and the day of the last attempt.
+ * @typedef {{successes: number, due: number, last: number}} Repetition */
+/** Missed puzzles by game and id, the day of each game's last solved puzzle of the day, and the days in a row with a
+ * solved puzzle (state/learn/training.js).
+ * @typedef {{repeats: Record<string, Record<string, Repetition>>, daily: Record<string, number>, streak: {last: number, days: number}}} Training */
+/** The puzzles that the player wants to train; an empty list means all. @typedef {{grades: number[], goals: string[]}} PuzzleFilter */
 /** A position of a guided first game, or a puzzle, which has a grade and an opening: the other player's first
  * answers. Only the engine reads `goal`, `when`, `replies` and `steps`.
  * @typedef {{id: string, clauses: string[], scenario: Scenario, goal: string[], replies: string[], steps?: string[],
@@ -182,8 +189,8 @@
  * and progress. `from`: the next return point.
  * @typedef {{id: string, lesson: {n: number, puzzle: boolean, hints: number, folded: boolean}|null, from: ReturnPoint|null}} ReturnPoint
  */
-/** A new game: two decks, or a scenario, possibly of a lesson or puzzle.
- * @typedef {{game: string, decks?: [string|DeckLists, string|DeckLists], scenario?: Scenario, lesson?: string, puzzle?: string, shown?: boolean, seats: [Seat, Seat], seed: string,
+/** A new game: two decks, or a scenario, possibly of a lesson or puzzle; `training`: training goes on after the puzzle.
+ * @typedef {{game: string, decks?: [string|DeckLists, string|DeckLists], scenario?: Scenario, lesson?: string, puzzle?: string, shown?: boolean, training?: boolean, seats: [Seat, Seat], seed: string,
  *   mode: "solo"|"hotseat"|"link", you?: SeatNumber, best_of?: 1|3, form?: "limited", clock?: number, delay?: number, full?: boolean, cameFrom?: ReturnPoint|null}} Setup
  */
 
@@ -459,7 +466,7 @@
  * @typedef {{lang: Lang, screen: "start"|"table"|"trouble"|"opening"|"workshop"|"decks"|"cards"|"judge"|"limited"|"offer"|"meeting"|"letters", engine: {phase: "loading"|"ready"|"failed",
  *   part: number, step: string}, hello: Hello|null, faces: Record<string, Face>, book: Book|null, basics: Record<string, Basics>,
  *   terms: Record<string, Term[]>,
- *   study: Record<string, Study>, puzzles: Record<string, LessonContent[]>, progress: Record<string, string[]>, reading: Reading|null,
+ *   study: Record<string, Study>, puzzles: Record<string, LessonContent[]>, progress: Record<string, string[]>, training: Training, puzzleFilter: PuzzleFilter, reading: Reading|null,
  *   games: GameRecord[], unusableRecords: UnusableRecord[], draft: Draft, workshop: Workshop|null, decks: DeckRecord[],
  *   pictures: Record<string, OwnPicture>, deckDesk: DeckDesk|null, gallery: Gallery|null, limited: LimitedDesk|null, limitedRecord: LimitedRecord|null, zoomedFace: string|null, judge: JudgeDesk|null, offer: Offer|null, meeting: Meeting|null, correspondence: Correspondence|null, table: Table|null, trouble: Trouble|null, toast: Trouble|null,
  *   starting: boolean, release: (() => void)|null, confirm: string|null,

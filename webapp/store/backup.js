@@ -1,7 +1,7 @@
 // Saves all stored data to one file and restores it. Restoring never overwrites a newer game or deck with an
 // older one.
 
-import { isUsable, unusableRecord } from "./records.js";
+import { isUsable, unusableRecord, usableProgress, usableTraining } from "./records.js";
 
 /** @typedef {import("../state/types.js").GameRecord} GameRecord */
 
@@ -16,9 +16,12 @@ export const MAX_BACKUP_BYTES = 32 * 1024 * 1024;
  * @typedef {{sets: import("../state/types.js").SetRecord[],
  *   decks: import("../state/types.js").DeckRecord[], pictures: import("../state/types.js").PictureRecord[]}} Shelves */
 
+/** The player's progress in lessons, puzzles and paths, and the training.
+ * @typedef {{progress: Record<string, string[]>, training: import("../state/types.js").Training}} Learning */
+
 /** @param {GameRecord[]} games @param {Record<string, unknown>} settings @param {Shelves} shelves
- * @param {Keys} [keys] */
-export const makeBackup = (games, settings, { sets, decks, pictures }, keys = {}) => ({
+ * @param {Keys} [keys] @param {Learning|null} [learning] */
+export const makeBackup = (games, settings, { sets, decks, pictures }, keys = {}, learning = null) => ({
   format: FORMAT,
   version: 1,
   games,
@@ -27,6 +30,7 @@ export const makeBackup = (games, settings, { sets, decks, pictures }, keys = {}
   decks,
   ...(pictures.length ? { pictures } : {}),
   ...(Object.keys(keys).length ? { keys } : {}),
+  ...(learning ? { learning } : {}),
 });
 
 /** An error with a code that the screen can explain. */
@@ -43,7 +47,7 @@ export class BackupError extends Error {
  * @param {unknown} file the parsed file
  * @param {GameRecord[]} stored
  * @returns {{add: GameRecord[], older: number, settings: Record<string, unknown>, aside: import("../state/types.js").UnusableRecord[],
- *   keys: Map<string, unknown>} & Shelves} `keys`: the keys of games in the backup or on this device
+ *   keys: Map<string, unknown>, learning: Learning} & Shelves} `keys`: the keys of games in the backup or on this device
  */
 export function readBackup(file, stored) {
   const backup = /** @type {Record<string, unknown>|null} */ (typeof file === "object" ? file : null);
@@ -70,8 +74,13 @@ export function readBackup(file, stored) {
   const updateTimes = new Map(stored.map((record) => [record.id, record.updated]));
   const add = games.filter((record) => (updateTimes.get(record.id) ?? -1) < record.updated);
   const settings = typeof backup.settings === "object" && backup.settings !== null ? backup.settings : {};
+  const learning = /** @type {Record<string, unknown>|null|undefined} */ (backup.learning);
   return {
     add,
+    learning: {
+      progress: usableProgress(learning?.progress),
+      training: usableTraining(learning?.training),
+    },
     older: games.length - add.length,
     settings: /** @type {Record<string, unknown>} */ (settings),
     aside: unusable,

@@ -51,6 +51,31 @@ test("signing keys go with their games, and a key without its game is left out",
     assert.deepEqual([...readBackup({ ...backup, keys: broken }, []).keys], []);
 });
 
+test("lessons, puzzles and training go with a backup, and invalid ones are left out", () => {
+  const learning = {
+    progress: { pmv: ["nodes"], "pmv.path": ["first-game"] },
+    training: {
+      repeats: { pmv: { w1: { successes: 1, due: 9, last: 8 } } },
+      daily: { pmv: 8 },
+      streak: { last: 8, days: 2 },
+    },
+  };
+  const shelves = { sets: [], decks: [], pictures: [] };
+  const backup = JSON.parse(JSON.stringify(makeBackup([], {}, shelves, {}, learning)));
+  assert.deepEqual(readBackup(backup, []).learning, learning);
+  const none = { progress: {}, training: { repeats: {}, daily: {}, streak: { last: 0, days: 0 } } };
+  assert.deepEqual(readBackup(makeBackup([], {}, shelves), []).learning, none);
+  for (const broken of [null, 7, "text", [], { progress: 7, training: { repeats: { pmv: 3 } } }])
+    assert.deepEqual(readBackup({ ...backup, learning: broken }, []).learning, none);
+  const { repeats, daily, streak } = learning.training;
+  for (const training of [
+    { repeats, daily },
+    { repeats, daily: { pmv: -1 }, streak },
+    { repeats: { pmv: { w1: { successes: 0.5, due: 1, last: 1 } } }, daily, streak },
+  ])
+    assert.deepEqual(readBackup({ ...backup, learning: { training } }, []).learning, none);
+});
+
 test("other files are refused by name", () => {
   for (const [file, code] of /** @type {[unknown, string][]} */ ([
     [null, "not-a-backup"],

@@ -1,6 +1,7 @@
 // Validates stored records before they are shown. An invalid record is set aside and does not keep others from being
 // shown.
 
+import { ALL_PUZZLES, NO_TRAINING } from "../state/learn/training.js";
 import { MAX_PICTURE_CHARS } from "./picture_file.js";
 
 /** @typedef {import("../state/types.js").Shelf} Shelf */
@@ -75,6 +76,7 @@ const isSetup = hasFields({
   lesson: optional(isLine),
   puzzle: optional(isLine),
   shown: optional(isBoolean),
+  training: optional(isBoolean),
   cameFrom: optional(isReturnPoint(MAX_RETURN_STEPS)),
   seats: listOf(hasFields({ kind: isLine, name: isLine }), 2),
 });
@@ -175,13 +177,38 @@ const SHELF_CHECKS = {
   pictures: hasFields({ id: isId, data: isShortText(MAX_PICTURE_CHARS), shared: isBoolean, updated: isTime }),
 };
 
-/** Finished lessons by game, or nothing if the stored value is invalid.
+/** Finished lessons by game, solved puzzles and milestones, or nothing if the stored value is invalid.
  * @param {unknown} stored
  * @returns {Record<string, string[]>} */
 export const usableProgress = (stored) =>
   isObject(stored) && Object.values(stored).every(listOf(isLine))
     ? /** @type {Record<string, string[]>} */ (stored)
     : {};
+
+/** Maximum number of entries in a stored list or table about learning; a game has fewer puzzles. */
+const MAX_ENTRIES = 2_000;
+/** @param {(value: unknown) => boolean} is @returns {(value: unknown) => boolean} */
+const tableOf = (is) => (value) =>
+  isObject(value) &&
+  Object.keys(value).length <= MAX_ENTRIES &&
+  Object.entries(value).every(([key, each]) => isId(key) && is(each));
+/** @param {unknown} value */
+const isCount = (value) => typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
+const isTraining = hasFields({
+  repeats: tableOf(tableOf(hasFields({ successes: isCount, due: isCount, last: isCount }))),
+  daily: tableOf(isCount),
+  streak: hasFields({ last: isCount, days: isCount }),
+});
+
+/** The stored training, or none if the stored value is invalid. @param {unknown} stored */
+export const usableTraining = (stored) =>
+  isTraining(stored) ? /** @type {import("../state/types.js").Training} */ (stored) : NO_TRAINING;
+
+/** The stored choice of puzzles, or all if it is invalid. @param {unknown} stored */
+export const usablePuzzleFilter = (stored) =>
+  hasFields({ grades: listOf(isCount), goals: listOf(isLine) })(stored)
+    ? /** @type {import("../state/types.js").PuzzleFilter} */ (stored)
+    : ALL_PUZZLES;
 
 /** @param {Shelf} shelf @param {unknown} record */
 export const isUsable = (shelf, record) => SHELF_CHECKS[shelf](record);

@@ -195,9 +195,7 @@ function answerBarContent(state, acts) {
     return {
       text: barText(done.says),
       primary: done.primary,
-      others: done.again
-        ? html`<button type="button" @click=${done.again}>${ui(state, "lesson-again")}</button>`
-        : nothing,
+      others: html`${done.others.map(({ says, act }) => html`<button type="button" @click=${act}>${says}</button>`)}`,
     };
   if (over) {
     return {

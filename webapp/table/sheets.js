@@ -16,7 +16,7 @@ import {
   zoneCount,
 } from "../state/layout.js";
 import { answerCount, isFullyKnown, isSeriesOpen, publicView } from "../state/update.js";
-import { basicLines, lessonList, pagesToRead, puzzleList } from "../view/basics.js";
+import { basicLines, lessonList, pagesToRead, puzzlePart } from "../view/basics.js";
 import { drawCard } from "../view/card.js";
 import { ruleLink } from "../view/card_texts.js";
 import { counterBeads } from "../view/counters.js";
@@ -34,6 +34,7 @@ import { letterButton } from "./answer_bar.js";
 import { chatPanel } from "./chat.js";
 import { tableSign } from "./decor/signs.js";
 import { fairness, sealLine } from "./fairness.js";
+import { learntSheet, stepsAfterGame } from "./learn/next_step.js";
 import { backToGame } from "./learn/scenario_return.js";
 import { logPanel, scenarioNote } from "./log.js";
 import { recapList, recapTitle } from "./recap.js";
@@ -304,7 +305,9 @@ function nextGameButton(state, acts) {
   // Spectators have no next game.
   if (update.watch) return nothing;
   const says = scenario ? "from-beginning" : series ? "again-series" : "again";
-  return html`<button type="button" class="primary big" data-primary @click=${() => acts.playNewGame()}>${ui(state, says)}</button>`;
+  const again = (/** @type {string} */ sort) =>
+    html`<button type="button" class=${sort} ?data-primary=${sort !== "quiet"} @click=${() => acts.playNewGame()}>${ui(state, says)}</button>`;
+  return stepsAfterGame(state, acts, again("primary big"), again("quiet")) ?? again("primary big");
 }
 
 /** The next game of a two-device series, which starts when both players are ready.
@@ -465,7 +468,7 @@ function learningSheet(state, acts) {
   if (!basics) return html`<p class="hint">${ui(state, "wait")}</p>`;
   return html`${basicLines(state, acts, basics)}${pagesToRead(state, acts)}${signLegend(state)}
     ${basics.lessons.length ? html`<h3>${ui(state, "first-game")}</h3>${lessonList(state, acts, game, basics)}` : nothing}
-    ${basics.puzzles?.length ? html`<h3>${ui(state, "puzzles")}</h3>${puzzleList(state, acts, game, basics)}` : nothing}`;
+    ${basics.puzzles?.length ? html`<h3>${ui(state, "puzzles")}</h3>${puzzlePart(state, acts, game, basics)}` : nothing}`;
 }
 
 const pictureSheet = () => import("../view/pictures/board_picture_sheet.js");
@@ -535,6 +538,8 @@ export function sheets(state, acts, view) {
       return sheetFrame(state, acts, ui(state, "talk"), chatPanel(state, acts), "talk-sheet");
     case "result":
       return sheetFrame(state, acts, ui(state, "result"), resultSheet(state, acts, view), "result-sheet");
+    case "learnt":
+      return sheetFrame(state, acts, ui(state, "learnt"), learntSheet(state, acts), "learnt-sheet");
     case "learn":
       return sheetFrame(state, acts, ui(state, "how-to-play"), learningSheet(state, acts), "learn-sheet");
     case "watch":

@@ -4,6 +4,7 @@ import { ui } from "../i18n/text.js";
 import { currentGame, puzzleProgressKey } from "../state/layout.js";
 import { ruleLink } from "./card_texts.js";
 import { classMap, html, nothing } from "./html.js";
+import { trainer } from "./learn/trainer.js";
 
 /** @typedef {import("../state/types.js").State} State */
 /** @typedef {import("../actions/index.js").Acts} Acts */
@@ -35,10 +36,15 @@ export function lessonList(state, acts, game, basics) {
   })}</ol>`;
 }
 
+/** Training, and the list of all puzzles. @param {State} state @param {Acts} acts @param {string} game
+ * @param {import("../state/types.js").Basics} basics */
+export const puzzlePart = (state, acts, game, basics) =>
+  html`${trainer(state, acts, game, basics.puzzles ?? [])}${puzzleList(state, acts, game, basics)}`;
+
 /** The puzzles as links by task and grade, with the progress.
  * @param {State} state @param {Acts} acts @param {string} game
  * @param {import("../state/types.js").Basics} basics */
-export function puzzleList(state, acts, game, { puzzles: groups }) {
+function puzzleList(state, acts, game, { puzzles: groups }) {
   if (!groups?.length) return nothing;
   const reached = state.progress[puzzleProgressKey(game)] ?? [];
   const all = groups.flatMap(({ ids }) => ids);

@@ -47,7 +47,10 @@ export async function startLesson(session, id, of) {
 export async function restartLesson(session) {
   const now = session.store.get().table;
   if (now?.lesson?.content?.choices) askAgain(session);
-  else if (now?.lesson?.puzzle) await startPuzzle(session, now.update.game ?? "", now.lesson.id);
+  else if (now?.lesson?.puzzle)
+    await startPuzzle(session, now.update.game ?? "", now.lesson.id, {
+      training: now.setup?.training ?? false,
+    });
   else if (now?.lesson) await startLesson(session, now.lesson.id, now.update.game);
 }
 

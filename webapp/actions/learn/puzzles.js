@@ -9,7 +9,7 @@ import { acceptUpdate } from "../accept_update.js";
 import { runComputer } from "../computer.js";
 import { newGame } from "../games.js";
 import { ignoreFailure, showError, troubleFromError } from "../notify.js";
-import { saveProgress } from "./run_lesson.js";
+import { saveMiss, saveSolvedPuzzle } from "./progress.js";
 
 /** @typedef {import("../session.js").Session} Session */
 
@@ -24,9 +24,9 @@ export async function loadPuzzles({ store }, game) {
 }
 
 /** Starts a puzzle: the given one, or the first that the player hasn't solved.
- * @param {Session} session @param {string} game @param {string} [id] @param {boolean} [shown] whether to show its
- *   solution */
-export async function startPuzzle(session, game, id, shown = false) {
+ * @param {Session} session @param {string} game @param {string} [id]
+ * @param {{shown?: boolean, training?: boolean}} [options] whether to show its solution, and whether it is part of training */
+export async function startPuzzle(session, game, id, { shown = false, training = false } = {}) {
   const { store } = session;
   await loadPuzzles(session, game);
   const puzzles = store.get().puzzles[game] ?? [];
@@ -40,6 +40,7 @@ export async function startPuzzle(session, game, id, shown = false) {
     lesson: puzzle.id,
     puzzle: puzzle.id,
     shown,
+    training,
     seats: [
       { kind: "human", name: "" },
       { kind: "greedy", name: "" },
@@ -77,7 +78,9 @@ export async function openPuzzleLink(session, hash) {
 export async function showSolution(session) {
   const now = session.store.get().table;
   if (!now?.lesson) return;
-  await startPuzzle(session, now.update.game ?? "", now.lesson.id, true);
+  const game = now.update.game ?? "";
+  await saveMiss(session, game, now.lesson.id);
+  await startPuzzle(session, game, now.lesson.id, { shown: true, training: now.setup?.training ?? false });
 }
 
 /** Plays the next answer of the solution. @param {Session} session */
@@ -116,7 +119,9 @@ export async function askReferee(session, chosenVerdict) {
     const missed = reached ? null : chosenVerdict ? 1 : 0;
     const ruling = reached ? { ok, reasons } : null;
     store.table({ lesson: { ...now.lesson, shown, reached, missed, ruling } });
-    if (right && !shown) await saveProgress(session, puzzleProgressKey(now.update.game ?? ""), id);
+    const game = now.update.game ?? "";
+    if (!right || shown) await saveMiss(session, game, id);
+    else await saveSolvedPuzzle(session, game, id);
   } catch (error) {
     showError(session, error);
   }

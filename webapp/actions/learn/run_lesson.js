@@ -2,26 +2,12 @@
 // engine searches the opponent's strongest reply, or the referee is asked.
 
 import { fetchLessons, fetchPuzzles } from "../../net/learning_files.js";
-import { puzzleProgressKey } from "../../state/layout.js";
 import { publicView, questionOf } from "../../state/update.js";
-import { usableProgress } from "../../store/records.js";
 import { acceptUpdate } from "../accept_update.js";
 import { closeCoveringPanels } from "./lesson_panel.js";
+import { saveMiss, saveProgress, saveSolvedPuzzle } from "./progress.js";
 
 /** @typedef {import("../session.js").Session} Session */
-
-/** Stores the player's progress in guided first games and puzzles.
- * @param {Session} session @param {string} place whose
- * @param {string} id */
-export async function saveProgress({ store, games }, place, id) {
-  // Another tab may have stored progress meanwhile.
-  const progress = { ...store.get().progress, ...usableProgress(await games.recall("lessons")) };
-  const reached = progress[place] ?? [];
-  if (reached.includes(id)) return;
-  const more = { ...progress, [place]: [...reached, id] };
-  store.set({ progress: more });
-  await games.remember("lessons", more);
-}
 
 /** The table's lesson, if its current state hasn't been checked yet. @param {Session} session */
 export function hasUnseenLessonStep({ store }) {
@@ -79,9 +65,13 @@ export async function runLessonStep(session, pause) {
     });
     // Fold the lesson during a choice: it leaves few cards visible.
     if (after.update.can.undo && lessonQuestion(after)) closeCoveringPanels(session);
-    // Don't count a solution that was shown, or that was reached before this page was opened.
-    if (reached && !after.lesson.shown && after.lesson.at !== null)
-      await saveProgress(session, opening ? puzzleProgressKey(game) : game, told.id);
+    // Don't count a solution that was shown, or a result from before this page was opened.
+    if (!after.lesson.shown && after.lesson.at !== null) {
+      if (reached && opening) await saveSolvedPuzzle(session, game, told.id);
+      else if (reached) await saveProgress(session, game, [told.id]);
+      else if (opening && missed !== null && after.lesson.missed === null)
+        await saveMiss(session, game, told.id);
+    }
     if (!found.answer) continue;
     const seat = publicView(update).question?.seat;
     store.waiting();

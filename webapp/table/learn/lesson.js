@@ -6,6 +6,7 @@ import { sentence, ui } from "../../i18n/text.js";
 import { sameAnswer } from "../../state/answers.js";
 import { ruleLink, textWithTerms } from "../../view/card_texts.js";
 import { classMap, html, nothing } from "../../view/html.js";
+import { stepAfterPosition } from "./next_step.js";
 
 /** @typedef {import("../../state/types.js").State} State */
 /** @typedef {import("../../actions/index.js").Acts} Acts */
@@ -26,7 +27,7 @@ function lessonStatus(state, acts, lesson, content) {
   if (lesson.reached && lesson.shown)
     return html`<p class="lesson-result reached">${ui(state, "puzzle-shown")}${rulingText(state, acts, lesson, content)}</p>`;
   if (lesson.reached)
-    return html`<p class="lesson-result reached"><b>${ui(state, content.opening ? "puzzle-solved" : "lesson-reached")}</b> ${content.done[lang]}${rulingText(state, acts, lesson, content)}</p>`;
+    return html`<p class="lesson-result reached"><b>${praise(state, content)}</b> ${content.done[lang]}${rulingText(state, acts, lesson, content)}</p>`;
   const miss = lesson.missed === null ? null : content.misses[lesson.missed];
   if (miss)
     return html`<p class="lesson-result missed"><b>${ui(state, "lesson-missed")}</b> ${miss[lang]}</p>`;
@@ -41,35 +42,34 @@ const choices = (state, acts, lesson, content) =>
     ? html`<ul class="choices">${[null, ...(content.choices ?? [])].map((each) => html`<li><button type="button" @click=${() => acts.askReferee(each?.code ?? "")}>${each ? sentence(state, "why", each) : content.allowed?.[state.lang]}</button></li>`)}</ul>`
     : html`<p class="hint">${ui(state, "wait")}</p>`;
 
-/** The link from a solved position to the next one, or to the start page after the last.
- * @param {State} state @param {Acts} acts @param {LessonContent} told @returns {{says: string, act: () => void}} */
-function nextStep(state, acts, { next, opening }) {
-  const game = state.table?.update.game;
-  if (!next) return { says: ui(state, "to-start"), act: () => acts.leaveTable() };
-  return {
-    says: ui(state, "lesson-next"),
-    act: () => (opening ? acts.startPuzzle(game ?? "", next) : acts.startLesson(next, game)),
-  };
+/** The praise for a solved position: a lesson's names what was learnt. @param {State} state @param {LessonContent} content */
+const praise = (state, { opening, name }) =>
+  opening ? ui(state, "puzzle-solved") : ui(state, "lesson-reached", { name: name[state.lang] });
+
+/** The button that takes back a miss, and the one that starts the position again.
+ * @param {State} state @param {Acts} acts @returns {{says: string, act: () => void}[]} the better one first */
+function waysBack(state, acts) {
+  const again = { says: ui(state, "lesson-again"), act: () => acts.restartLesson() };
+  const undo = { says: ui(state, "undo"), act: () => acts.undoAnswer() };
+  const { lesson, update } = state.table ?? {};
+  return update?.can.undo && !lesson?.content?.choices ? [undo, again] : [again];
 }
 
-/** The answer bar's text and button once a position is solved or missed. Null before that, and in questions
+/** The answer bar's text and buttons once a position is solved or missed. Null before that, and in questions
  * about the referee's verdict.
  * @param {State} state @param {Acts} acts
- * @returns {{says: string, primary: {says: string, act: () => void}, again: (() => void)|null}|null} */
+ * @returns {{says: string, primary: {says: string, act: () => void}, others: {says: string, act: () => void}[]}|null} */
 export function lessonResult(state, acts) {
   const lesson = state.table?.lesson;
   if (!lesson?.content || lesson.shown || lesson.content.choices) return null;
-  const againButton = () => acts.restartLesson();
-  if (lesson.reached) {
-    const says = ui(state, lesson.content.opening ? "puzzle-solved" : "lesson-reached");
-    return { says, primary: nextStep(state, acts, lesson.content), again: againButton };
-  }
-  if (lesson.missed === null) return null;
-  return {
-    says: ui(state, "lesson-missed"),
-    primary: { says: ui(state, "lesson-again"), act: againButton },
-    again: null,
-  };
+  if (lesson.reached)
+    return {
+      says: praise(state, lesson.content),
+      primary: stepAfterPosition(state, acts, lesson.content),
+      others: [{ says: ui(state, "lesson-again"), act: () => acts.restartLesson() }],
+    };
+  const [primary, ...others] = waysBack(state, acts);
+  return lesson.missed === null || !primary ? null : { says: ui(state, "lesson-missed"), primary, others };
 }
 
 /** The button that continues from here.
@@ -83,10 +83,11 @@ function nextButton(state, acts, lesson, content) {
     ? html`<button type="button" class="quiet show" @click=${() => (content.choices ? acts.askReferee(null) : acts.showSolution())}>${ui(state, "puzzle-show")}</button>`
     : nothing;
   if (lesson.reached) {
-    const { says, act } = nextStep(state, acts, content);
+    const { says, act } = stepAfterPosition(state, acts, content);
     return html`<button type="button" class="primary" data-primary @click=${act}>${says}</button>${again("quiet")}`;
   }
-  if (lesson.missed !== null) return html`${again("primary")}${solution}`;
+  if (lesson.missed !== null)
+    return html`${waysBack(state, acts).map(({ says, act }, n) => html`<button type="button" class=${n ? "quiet" : "primary"} ?data-primary=${n === 0} @click=${act}>${says}</button>`)}${solution}`;
   if (content.choices) return solution;
   return html`${
     lesson.hints < content.hints[state.lang].length
