@@ -37,6 +37,8 @@ class TurnStructure:
     zones_without_usable_cards: frozenset[str] = frozenset()
     """Zones without usable hidden cards: if all hidden cards of a seat are in these zones, its possible actions are
     public."""
+    block_verb: str = "block"
+    """The verb with which a card blocks an attack."""
     limited_free_verbs: frozenset[str] = frozenset()
     """Verbs of free actions with a limit per turn, lost when the turn ends."""
     in_battle: frozenset[str] = frozenset(("battle",))
@@ -51,10 +53,11 @@ class TurnStructure:
     def autopass_answer(self, game: Game, asked: Question, wish: int) -> Answer | None:
         """Return the automatic answer for a seat's autopass level, from public knowledge; None: ask the player. Level 1
         passes while no response is pending and it is not the seat's time to act; level 2 also passes in the
-        opponent's turn until attacked."""
+        opponent's turn until attacked; level 3 always passes in the opponent's turn."""
         if not wish or asked.kind != "priority" or asked.default != PASS or self.is_own(game, asked.seat):
             return None
-        lets_go = wish > 1 and game.vars["turn"] != asked.seat and not game.vars.get("attacker")
+        is_attacked = bool(game.vars.get("attacker"))
+        lets_go = game.vars["turn"] != asked.seat and wish > (2 if is_attacked else 1)
         return PASS if lets_go or self.is_quiet(game) else None
 
     def clause_of(self, verb: str) -> str:
