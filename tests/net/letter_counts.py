@@ -63,7 +63,7 @@ def ready_card(session: Session) -> int:
     match = session.match
     game = None if match is None else match.game
     row = () if game is None else game.cards_in(game.rules.ANSWERS.row, session.seat)
-    return next((ref for ref in row if game is not None and not game.cards[ref].turned), 0)
+    return next((ref for ref in row if game is not None and not game.cards[ref].asleep), 0)
 
 
 def play(game: str, seed: str, wish: int, *, orders: bool = False) -> Count:
