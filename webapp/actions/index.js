@@ -25,6 +25,7 @@ import * as meeting from "./peers/meeting.js";
 import * as rooms from "./peers/rooms.js";
 import * as seats from "./peers/seat_backup.js";
 import { concedeSeries } from "./peers/series.js";
+import { giveOrder } from "./peers/standing_orders.js";
 import * as picture from "./pictures/board_picture.js";
 import { choosePicture, loadPictures, removePicture, sharePicture } from "./pictures/card_pictures.js";
 import * as play from "./play.js";
@@ -77,6 +78,7 @@ const ACTIONS = {
   choosePace,
   choosePicture,
   concedeSeries,
+  giveOrder,
   hurryComputer,
   loadPictures,
   loseGameToOtherTab,

@@ -122,6 +122,25 @@ ui-letter-long = This link is long because it includes a deck or a shuffle. Some
 ui-line-begin = Continue live
 ui-share-link = Share
 ui-to-game = Back to game
+ui-letter-says = { $game ->
+    [none] Your turn in Tefuda.
+   *[other] Your turn in { $game } (Tefuda).
+  }
+ui-order = Until your next turn
+ui-order-3 = Auto-pass everything and don’t block
+ui-order-block = Block the first attack with a card, then auto-pass
+ui-order-card = Card that blocks
+ui-order-about = Your link carries this, so you need fewer links. Your opponent can see it. You still make all other choices.
+ui-order-theirs-0 = { $seat } wants to be asked every time this turn.
+ui-order-theirs-1 = { $seat } auto-passes this turn when nothing happens.
+ui-order-theirs-2 = { $seat } auto-passes this turn until attacked.
+ui-order-theirs-3 = { $seat } auto-passes everything this turn and doesn’t block.
+ui-order-theirs-block = { $seat } blocks your first attack with { $card }, then auto-passes this turn.
+harem-master-ui-order-3 = Auto-pass everything and don’t intercept
+harem-master-ui-order-block = Intercept the first attack with a card, then auto-pass
+harem-master-ui-order-card = Card that intercepts
+harem-master-ui-order-theirs-3 = { $seat } auto-passes everything this turn and doesn’t intercept.
+harem-master-ui-order-theirs-block = { $seat } intercepts your first attack with { $card }, then auto-passes this turn.
 ui-wish = While your opponent plays
 ui-wish-0 = Ask me every time
 ui-wish-1 = Auto-pass when nothing happens

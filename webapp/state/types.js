@@ -117,8 +117,10 @@
  */
 /** The state of a seat at a two-device table, and the messages to send. @typedef {{peer: string, phase: string,
  *   seat: SeatNumber, other: string, out: string[], waits: boolean, aborted: string, clock?: Clocks|null, of: string, heard: number, brings: string[], back: {can: boolean, why?: string, asked: "mine"|"theirs"|"", came: "agreed"|"declined"|""}, watch: {lets: (number|null)[], delay: number|null, players: string}, unread: number, called?: string[],
- *   wishes: [number|null, number|null],
+ *   wishes: [number|null, number|null], orders?: [Order|null, Order|null],
  *   verdict: {counts: boolean, fault: string}|null, sign: string[], judge: SignatureToCheck[]}} Peer */
+/** A seat's standing order: how much it passes, and the card that blocks if attacked.
+ * @typedef {{level: number, block: number|null}} Order */
 /** Clocks in tenths of a second, as this device measures them (bridge/PROTOCOL.md).
  * @typedef {{total: number, delay: number, left: [number, number], free: number, runs: SeatNumber|null, paused: boolean,
  *   differs: [boolean, boolean], claims: ["open"|"agreed"|"disputed"|null, "open"|"agreed"|"disputed"|null]}} Clocks */

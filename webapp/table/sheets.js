@@ -38,6 +38,7 @@ import { backToGame } from "./learn/scenario_return.js";
 import { logPanel, scenarioNote } from "./log.js";
 import { recapList, recapTitle } from "./recap.js";
 import { thresholdNote } from "./seat.js";
+import { opponentOrderNote, orderChoice } from "./standing_orders.js";
 
 /** @typedef {import("../state/types.js").State} State */
 /** @typedef {import("../state/types.js").View} View */
@@ -137,7 +138,7 @@ function gameMenu(state, acts) {
   const table = /** @type {import("../state/types.js").Table} */ (state.table);
   const over = table.update.over !== null;
   const back = backToGame(state, acts);
-  return html`${scenarioNote(state, acts)}${levelNote(state, table)}<ul class="menu">
+  return html`${scenarioNote(state, acts)}${levelNote(state, table)}${opponentOrderNote(state)}<ul class="menu">
     ${back === nothing ? nothing : html`<li>${back}</li>`}
     ${over && !table.resultHidden ? html`<li><button type="button" @click=${() => acts.openSheet("result")}>${ui(state, "see-result")}</button></li>` : nothing}
     <li><button type="button" @click=${() => acts.showMoment(0)}>${ui(state, "replay")}</button></li>
@@ -258,11 +259,16 @@ function gameLinkSheet(state, acts) {
     ${qrCode(state, address)}`;
 }
 
+/** The message that goes with a letter through the device's share menu. @param {State} state */
+const turnMessage = (state) =>
+  ui(state, "letter-says", { game: currentGame(state)?.name[state.lang] ?? "none" });
+
 /** The letter to send and the field for the reply. @param {State} state @param {Acts} acts */
 function letterSheet(state, acts) {
   const { outgoingLetter, update, you } = /** @type {import("../state/types.js").Table} */ (state.table);
   const seat = seatName(state, 1 - (you ?? 0));
-  return html`${outgoingLetter && update.peer?.unread ? letterToSend(state, acts, outgoingLetter, ui(state, "letter-to", { seat })) : nothing}
+  return html`${outgoingLetter && update.peer?.unread ? letterToSend(state, acts, outgoingLetter, ui(state, "letter-to", { seat }), turnMessage(state)) : nothing}
+    ${opponentOrderNote(state)}${orderChoice(state, acts)}
     ${letterToPaste(state, acts, ui(state, "letter-from", { seat }))}
     <p class="hint">${ui(state, "letter-about")}</p>`;
 }

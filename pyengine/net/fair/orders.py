@@ -57,6 +57,12 @@ class StandingOrders:
             return None
         return order
 
+    def use_block(self, seat: int) -> None:
+        """Record that a seat's card blocks by its order: the order names it for one attack only."""
+        order = self.active[seat]
+        if order is not None:
+            self.active[seat] = order._replace(block=0)
+
     def give(self, level: int, block: int) -> Order:
         """Return the message with a new order of this seat. Raises FairError("not-needed") above the limit."""
         if len(self.sent) >= MAX_ORDERS:

@@ -617,6 +617,7 @@ class Session(Seat):
         if order.block and asked.kind == "priority" and game.vars["turn"] != asked.seat:
             block = (self.seated.block_verb, order.block)
             if is_legal(common_knowledge(game), block):
+                self.orders.use_block(asked.seat)
                 return block
         return self.seated.wished(game, asked, order.level)
 
