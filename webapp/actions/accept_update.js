@@ -78,6 +78,7 @@ export async function makeGameRecord(
     : update.peer
       ? (await engine.call("peer.keep", { peer: update.peer.peer })).file
       : (await engine.call("table.save", { table: update.table })).file;
+  const askedSeat = view.question?.seat;
   return {
     id,
     game: update.game,
@@ -99,6 +100,7 @@ export async function makeGameRecord(
     updated: Date.now(),
     unfinished,
     letters,
+    asked: askedSeat === 0 || askedSeat === 1 ? askedSeat : null,
     ...lines,
   };
 }

@@ -122,6 +122,9 @@ ui-letter-long = This link is long because it includes a deck or a shuffle. Some
 ui-line-begin = Continue live
 ui-share-link = Share
 ui-to-game = Back to game
+ui-turn-mine = Your turn
+ui-turn-theirs = { $seat }’s turn
+ui-game-with = with { $seat }
 ui-letter-says = { $game ->
     [none] Your turn in Tefuda.
    *[other] Your turn in { $game } (Tefuda).

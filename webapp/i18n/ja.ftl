@@ -118,6 +118,9 @@ ui-letter-long = シャッフルの情報が入るため、今回はリンクが
 ui-line-begin = ここからオンラインで続ける
 ui-share-link = 共有
 ui-to-game = 対戦へ
+ui-turn-mine = あなたの番
+ui-turn-theirs = { $seat }の番
+ui-game-with = 相手：{ $seat }
 ui-letter-says = { $game ->
     [none] Tefudaであなたの番です。
    *[other] { $game }（Tefuda）であなたの番です。

@@ -223,7 +223,8 @@
  *   you: SeatNumber|null, names: [string, string], lives: [number, number], turn: number, phase: string,
  *   over: Over|null, created: number, updated: number, scenario?: Words|null, root?: string, name?: string, ways?: Branch[],
  *   series?: Series|null, stopped?: boolean|null, next?: string|null,
- *   unfinished?: Answer[], letters?: Letters|null}} GameRecord
+ *   unfinished?: Answer[], letters?: Letters|null, asked?: SeatNumber|null}} GameRecord
+ * `asked`: the seat with the open question, null if there is none
  *   unfinished: the answers of an unfinished declaration, not in the log yet; next: the following game of the
  *   series */
 
