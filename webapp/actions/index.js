@@ -16,6 +16,7 @@ import * as puzzles from "./learn/puzzles.js";
 import * as told from "./learn/reference.js";
 import * as typing from "./log/typed_move.js";
 import * as back from "./navigation.js";
+import * as offline from "./offline.js";
 import * as look from "./overlays.js";
 import * as talking from "./peers/chat.js";
 import * as letters from "./peers/correspondence.js";
@@ -26,6 +27,7 @@ import * as rooms from "./peers/rooms.js";
 import * as seats from "./peers/seat_backup.js";
 import { concedeSeries } from "./peers/series.js";
 import { giveOrder } from "./peers/standing_orders.js";
+import { loadTurnNotices, setTurnNotices } from "./peers/turn_notice.js";
 import * as picture from "./pictures/board_picture.js";
 import { choosePicture, loadPictures, removePicture, sharePicture } from "./pictures/card_pictures.js";
 import * as play from "./play.js";
@@ -55,6 +57,7 @@ const ACTIONS = {
   ...letters,
   ...look,
   ...meeting,
+  ...offline,
   ...outside,
   ...peers,
   ...picture,
@@ -81,10 +84,12 @@ const ACTIONS = {
   giveOrder,
   hurryComputer,
   loadPictures,
+  loadTurnNotices,
   loseGameToOtherTab,
   showNextComputerStep,
   refreshGames,
   removePicture,
+  setTurnNotices,
   sharePicture,
   stopAutoEnd,
   showUpdateFromOtherTab,

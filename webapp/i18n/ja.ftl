@@ -118,6 +118,27 @@ ui-letter-long = シャッフルの情報が入るため、今回はリンクが
 ui-line-begin = ここからオンラインで続ける
 ui-share-link = 共有
 ui-to-game = 対戦へ
+ui-turn-notice = { $game }：{ $seat }が待っています。
+ui-notices-off = 自分の番を通知する
+ui-notices-on = 自分の番の通知をやめる
+ui-notices-denied = このサイトの通知は、ブラウザの設定で許可されていません。
+ui-offline = オフライン対戦
+ui-offline-saving = オフライン用のデータを保存しています…
+ui-offline-stored = オフライン用のデータは、すべてこの端末に保存されています{ $size ->
+    [none] 。
+   *[other] （{ $size }）。
+  }
+ui-offline-partly = オフラインで遊べます{ $size ->
+    [none] 。
+   *[other] （{ $size }を使用）。
+  }以前のバージョンの対戦を続けるには、追加のダウンロードが必要です。
+ui-offline-fetching = ダウンロードしています…
+ui-offline-failed = オフライン用のデータを保存できませんでした。通信と空き容量を確かめて、もう一度お試しください。
+ui-offline-fetch = すべてダウンロード
+ui-install = アプリをインストール
+ui-install-about = インストールすると、ほかのアプリと同じように専用の画面で開けます。
+ui-install-safari = インストールするには、共有ボタンから「ホーム画面に追加」を選びます。Macでは「ファイル」の「Dockに追加」です。
+ui-install-refuse = 今後表示しない
 ui-turn-mine = あなたの番
 ui-turn-theirs = { $seat }の番
 ui-game-with = 相手：{ $seat }

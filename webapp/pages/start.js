@@ -13,6 +13,7 @@ import { icon } from "../view/icons.js";
 import { languages } from "../view/languages.js";
 import { gameTiles } from "./game_tiles.js";
 import { chosenDeck, newGame } from "./new_game.js";
+import { offlinePanel } from "./offline.js";
 
 /** @typedef {import("../state/types.js").State} State */
 /** @typedef {import("../actions/index.js").Acts} Acts */
@@ -266,7 +267,7 @@ export function startPage(state, acts) {
           <div class="row">${openFile(acts, state)}<button type="button" class="quiet" @click=${() => acts.backup()}>${ui(state, "save-all")}</button></div>
           ${state.storage === "kept" ? html`<p class="hint">${ui(state, "stays-here")}</p>` : html`<p class="hint notice storage" role="status">${sentence(state, "err", { code: `storage-${state.storage}` })}</p>`}
         </section>
-        ${unusableRecords(state, acts)}
+        ${unusableRecords(state, acts)}${offlinePanel(state, acts)}
       </div>
     </div>
     <footer class="colophon"><a href="licences.html">${ui(state, "licences")}</a></footer>

@@ -432,6 +432,8 @@
  * of some browsers). `full`: the disk is full and the latest values wait in memory.
  * @typedef {"kept"|"denied"|"full"} StorageStatus */
 
+/** How far this device stores the page for playing offline: nothing known, being stored, stored, stored except engines
+ * of earlier releases, those being downloaded, or failed. @typedef {"unknown"|"saving"|"stored"|"partly"|"fetching"|"failed"} OfflinePhase */
 /** A glossary term: its spellings, and its meaning in a sentence. `keyword`: printed on its own.
  * @typedef {{id: string, keyword: boolean, clause: string, ja: {words: string[], says: string}, en: {words: string[], says: string}}} Term
  */
@@ -444,7 +446,8 @@
  *   part: number, step: string}, hello: Hello|null, faces: Record<string, Face>, book: Book|null, basics: Record<string, Basics>,
  *   terms: Record<string, Term[]>,
  *   study: Record<string, Study>, puzzles: Record<string, LessonContent[]>, progress: Record<string, string[]>, reading: Reading|null,
- *   games: GameRecord[], unusableRecords: UnusableRecord[], draft: Draft, workshop: Workshop|null, decks: DeckRecord[],
+ *   games: GameRecord[], unusableRecords: UnusableRecord[], offline: {phase: OfflinePhase, bytes: number|null}, install: "prompt"|"safari"|null,
+ *   turnNotices: "on"|"off"|"denied"|"unsupported", draft: Draft, workshop: Workshop|null, decks: DeckRecord[],
  *   pictures: Record<string, OwnPicture>, deckDesk: DeckDesk|null, gallery: Gallery|null, zoomedFace: string|null, judge: JudgeDesk|null, offer: Offer|null, meeting: Meeting|null, correspondence: Correspondence|null, table: Table|null, trouble: Trouble|null, toast: Trouble|null,
  *   starting: boolean, release: (() => void)|null, confirm: string|null,
  *   storage: StorageStatus, pace: Pace, singleClickActs: boolean, warnsBeforeTurnEnd: boolean, autoEnd: boolean, stun: string, relays: string,

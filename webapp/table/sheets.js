@@ -124,6 +124,15 @@ function askBack(state, acts, { peer, over }) {
   return html`<li><p class="hint" id="no-back" data-why=${why}>${ui(state, `back-not-${why}`)}</p></li>`;
 }
 
+/** The button that turns notifications of the player's turn on or off, in a live game.
+ * @param {State} state @param {Acts} acts */
+function turnNotices(state, acts) {
+  const { table, turnNotices: notices } = state;
+  if (table?.connection !== "open" || !table.update.peer || table.update.over || notices === "unsupported") return nothing;
+  if (notices === "denied") return html`<li><p class="hint" id="no-notices">${ui(state, "notices-denied")}</p></li>`;
+  return html`<li><button type="button" id="turn-notices" @click=${() => acts.setTurnNotices(notices === "off")}>${ui(state, `notices-${notices}`)}</button></li>`;
+}
+
 /** The level of the computer player; a lesson has its own opponent.
  * @param {State} state @param {import("../state/types.js").Table} table */
 function levelNote(state, { update, lesson }) {
@@ -154,6 +163,7 @@ function gameMenu(state, acts) {
     ${table.update.peer && table.update.peer.watch.delay !== null ? html`<li><button type="button" id="let-watch" @click=${() => acts.openStage()}>${ui(state, "watch-let")}</button></li>` : nothing}
     ${table.update.peer && !over ? html`<li><button type="button" id="save-seat" @click=${() => acts.saveSeat()}>${ui(state, "seat-save")}</button></li>` : nothing}
     ${table.connection === "open" && table.update.peer ? html`<li><button type="button" id="talk" @click=${() => acts.openSheet("talk")}>${ui(state, "talk")}</button></li>` : nothing}
+    ${turnNotices(state, acts)}
     ${askBack(state, acts, table.update)}
     ${pilesOutsideStrips(state, acts)}
     <li><button type="button" id="open-stops" @click=${() => acts.openSheet("stops")}>${ui(state, "stops")}</button></li>
