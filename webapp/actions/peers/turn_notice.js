@@ -36,7 +36,7 @@ export async function setTurnNotices(session, wanted) {
 export async function noticeTurn({ store }, before, after) {
   const state = store.get();
   const you = after.peer?.seat;
-  if (state.turnNotices !== "on" || document.visibilityState !== "hidden" || you === undefined) return;
+  if (state.turnNotices !== "on" || !document.hidden || you === undefined) return;
   const asks = (/** @type {Update} */ update) => !update.over && publicView(update).question?.seat === you;
   if (asks(before) || !asks(after)) return;
   const registration = await navigator.serviceWorker?.getRegistration();
