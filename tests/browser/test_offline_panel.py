@@ -108,9 +108,7 @@ def test_installation_is_offered_until_the_player_refuses(
 def test_safari_is_told_how_to_install(
     open_page: Callable[..., Page], open_table: Callable[[Page], Page]
 ) -> None:
-    page = open_page(
-        fresh=True, pace=False, axe=False, viewport=VIEWPORTS["phone"], locale="ja-JP"
-    )
+    page = open_page(fresh=True, pace=False, axe=False, viewport=VIEWPORTS["phone"], locale="ja-JP")
     page.add_init_script("Object.defineProperty(navigator, 'standalone', {value: false})")
     open_table(page)
     page.locator(".install-offer", has_text="ホーム画面に追加").wait_for()

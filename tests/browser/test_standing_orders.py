@@ -35,6 +35,56 @@ def to_start_page(page: Page) -> None:
     page.wait_for_selector("main.start .kept-open")
 
 
+def play_a_turn_by_order(
+    friends: Correspondents, screenshot: Callable[[Page, str], object]
+) -> Correspondents:
+    """Let one player give an order with a turn's last letter, and the other play the next turn by it."""
+    so_far = friends.decisions
+    writer, reader, letter = friends.until(lambda it: bool(it) and friends.decisions >= so_far + 6)
+    audit = Auditor(writer.page)
+    screenshot(writer.page, "orders")
+    audit.check("orders")
+    assert not small_touch_targets(writer.page, ".orders label, .orders select")
+    assert not overflows_sideways(writer.page)
+    ordered = give_order(writer.page, "3", letter)
+    if writer.page.locator("#order-block").count():
+        ordered = give_order(writer.page, "block", ordered)
+        screenshot(writer.page, "order to block")
+        audit.check("an order to block")
+        ordered = give_order(writer.page, "3", ordered)
+    assert audit.found == {}
+
+    # The opponent is told, plays the turn, and the writer doesn't decide about any attack.
+    open_letter(reader.page, ordered)
+    friends.send(ordered)
+    reader.page.keyboard.press("Escape")
+    open_menu(reader.page)
+    reader.page.locator(".opponent-order", has_text=re.compile("アカリ|Ben")).wait_for()
+    screenshot(reader.page, "the order of the opponent")
+    reader.page.keyboard.press("Escape")
+    answer_all(reader)
+    reply = letter_to_send(reader.page)
+    assert reply
+    to_start_page(reader.page)
+    reader.page.locator(
+        ".turn-line[data-turn=theirs]", has_text=re.compile("アカリの番|Ben’s turn")
+    ).wait_for()
+    reader.page.locator(".kept-open").first.click()
+    reader.page.wait_for_selector("main.table")
+    open_letter(writer.page, reply)
+    friends.send(reply)
+    if writer.settled()["asked"]:
+        assert not BLOCK_QUESTION.search(writer.page.locator(".answer-bar .question").inner_text())
+        to_start_page(writer.page)
+        line = writer.page.locator(".turn-line[data-turn=mine]")
+        assert re.search("あなたの番|Your turn", line.inner_text())
+        assert re.search("アカリ|Ben", line.inner_text())
+        screenshot(writer.page, "own turn")
+        writer.page.locator(".kept-open").first.click()
+        writer.page.wait_for_selector("main.table")
+    return Correspondents(writer, reader)
+
+
 def test_player_decides_passes_in_advance(
     open_page: Callable[..., Page], open_table: Callable[[Page], Page], screenshot: Callable[..., object]
 ) -> None:
@@ -44,46 +94,4 @@ def test_player_decides_passes_in_advance(
     open_letter(one, back)
     friends = Correspondents(Player(one, seed=3, eager=True), Player(two, seed=4, eager=True))
     for n in range(2):
-        writer, reader, letter = friends.until(
-            lambda it, so_far=friends.decisions: bool(it) and friends.decisions >= so_far + 6
-        )
-        audit = Auditor(writer.page)
-        screenshot(writer.page, f"orders {n}")
-        audit.check("orders")
-        assert not small_touch_targets(writer.page, ".orders label, .orders select")
-        assert not overflows_sideways(writer.page)
-        ordered = give_order(writer.page, "3", letter)
-        if writer.page.locator("#order-block").count():
-            ordered = give_order(writer.page, "block", ordered)
-            screenshot(writer.page, f"order to block {n}")
-            audit.check("an order to block")
-            ordered = give_order(writer.page, "3", ordered)
-        assert audit.found == {}
-
-        # The opponent is told, plays the turn, and the writer doesn't decide about any attack.
-        open_letter(reader.page, ordered)
-        friends.send(ordered)
-        reader.page.keyboard.press("Escape")
-        open_menu(reader.page)
-        reader.page.locator(".opponent-order", has_text=re.compile("アカリ|Ben")).wait_for()
-        screenshot(reader.page, f"the order of the opponent {n}")
-        reader.page.keyboard.press("Escape")
-        answer_all(reader)
-        reply = letter_to_send(reader.page)
-        assert reply
-        to_start_page(reader.page)
-        reader.page.locator(".turn-line[data-turn=theirs]", has_text=re.compile("アカリの番|Ben’s turn")).wait_for()
-        reader.page.locator(".kept-open").first.click()
-        reader.page.wait_for_selector("main.table")
-        open_letter(writer.page, reply)
-        friends.send(reply)
-        if writer.settled()["asked"]:
-            assert not BLOCK_QUESTION.search(writer.page.locator(".answer-bar .question").inner_text())
-            to_start_page(writer.page)
-            line = writer.page.locator(".turn-line[data-turn=mine]")
-            assert re.search("あなたの番|Your turn", line.inner_text())
-            assert re.search("アカリ|Ben", line.inner_text())
-            screenshot(writer.page, f"own turn {n}")
-            writer.page.locator(".kept-open").first.click()
-            writer.page.wait_for_selector("main.table")
-        friends = Correspondents(writer, reader)
+        friends = play_a_turn_by_order(friends, lambda page, name, n=n: screenshot(page, f"{name} {n}"))

@@ -45,6 +45,8 @@ def test_player_in_another_tab_is_notified_of_their_turn(
         if player_to_answer(players) is not asked:
             break
         asked.step()
-    wait_until(waits.page, f"({READ_NOTICES})().then(all => globalThis.notices = all) && globalThis.notices?.length")
+    wait_until(
+        waits.page, f"({READ_NOTICES})().then(all => globalThis.notices = all) && globalThis.notices?.length"
+    )
     [notice] = waits.page.evaluate(READ_NOTICES)
     assert re.search("Your turn: .*Harem Master|あなたの番: ハーレムマスター", notice)

@@ -230,11 +230,12 @@ def to_json(name: str, session: Session) -> Json:
 
 
 def _order_json(session: Session, seat: int) -> Json | None:
-    """Return a seat's standing order: in effect, or sent by this seat without a confirmation yet."""
+    """Return a seat's standing order: the latest without a confirmation, or else the one in effect."""
     if session.match is None or session.phase != "play":
         return None
-    sent = session.orders.sent[-1:] if seat == session.seat else []
-    found = sent[0] if sent else session.orders.of(seat, session.match.game)
+    orders = session.orders
+    latest = next(reversed(orders.sent), None) if seat == session.seat else orders.received
+    found = latest or orders.of(seat, session.match.game)
     return None if found is None else {"level": found.level, "block": found.block or None}
 
 
@@ -458,7 +459,9 @@ class Peer:
         BridgeError."""
         session = self.session
         match = session.match
-        if block and (match is None or block not in match.game.cards_in(match.game.rules.ANSWERS.row, session.seat)):
+        if block and (
+            match is None or block not in match.game.cards_in(match.game.rules.ANSWERS.row, session.seat)
+        ):
             raise errors.wrong_parameter("block", "a card of the seat's row is wanted")
         try:
             session.order(level, block)
