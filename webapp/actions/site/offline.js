@@ -1,10 +1,10 @@
 // Playing offline and installing: what the service worker has stored on this device, and the browser's offer to
 // install the page.
 
-import { askServiceWorker } from "../net/service_worker.js";
+import { askServiceWorker } from "../../net/service_worker.js";
 
-/** @typedef {import("./session.js").Session} Session */
-/** @typedef {import("../state/types.js").OfflinePhase} OfflinePhase */
+/** @typedef {import("../session.js").Session} Session */
+/** @typedef {import("../../state/types.js").OfflinePhase} OfflinePhase */
 /** The event by which some browsers let a page offer its installation.
  * @typedef {Event & {prompt: () => Promise<unknown>, userChoice: Promise<{outcome: string}>}} InstallPrompt */
 
