@@ -128,8 +128,10 @@ function askBack(state, acts, { peer, over }) {
  * @param {State} state @param {Acts} acts */
 function turnNotices(state, acts) {
   const { table, turnNotices: notices } = state;
-  if (table?.connection !== "open" || !table.update.peer || table.update.over || notices === "unsupported") return nothing;
-  if (notices === "denied") return html`<li><p class="hint" id="no-notices">${ui(state, "notices-denied")}</p></li>`;
+  if (table?.connection !== "open" || !table.update.peer || table.update.over || notices === "unsupported")
+    return nothing;
+  if (notices === "denied")
+    return html`<li><p class="hint" id="no-notices">${ui(state, "notices-denied")}</p></li>`;
   return html`<li><button type="button" id="turn-notices" @click=${() => acts.setTurnNotices(notices === "off")}>${ui(state, `notices-${notices}`)}</button></li>`;
 }
 

@@ -20,7 +20,8 @@ const allowed = () => (typeof Notification === "undefined" ? "unsupported" : Not
 export async function loadTurnNotices({ store, games }) {
   const wanted = (await games.recall(TURN_NOTICES_KEY)) === true;
   const permission = allowed();
-  store.set({ turnNotices: permission === "granted" ? (wanted ? "on" : "off") : permission === "default" ? "off" : permission });
+  const isBlocked = permission === "denied" || permission === "unsupported";
+  store.set({ turnNotices: isBlocked ? permission : wanted && permission === "granted" ? "on" : "off" });
 }
 
 /** Turns notifications on or off. Asks for permission when they are turned on for the first time.

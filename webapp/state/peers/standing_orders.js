@@ -18,7 +18,11 @@ export const orderInForce = ({ orders, wishes }, seat) =>
 /** Whether a player can give orders: in a correspondence game in play, with an engine that has them.
  * @param {import("../types.js").Table} table */
 export const canGiveOrders = ({ connection, update, watching }) =>
-  connection === "letters" && !watching && !update.over && update.peer?.phase === "play" && Boolean(update.peer.orders);
+  connection === "letters" &&
+  !watching &&
+  !update.over &&
+  update.peer?.phase === "play" &&
+  Boolean(update.peer.orders);
 
 /** A seat's face-up cards in its rows, without cards attached to others. Some of them may not be able to block.
  * @param {import("../types.js").State} state @param {import("../types.js").SeatNumber} seat */
