@@ -1,9 +1,9 @@
-// Saved games against a person on another device: whose turn it is, for the list on the start page.
+// Saved games against a person on another device, with their turns, for the list on the start page.
 
 /** @typedef {import("./types.js").GameRecord} GameRecord */
 
-/** Whose turn it is in a game against another device; null for any other game, and for a game without a table or
- * saved by an earlier release.
+/** The player with the turn in a game against another device. Null for any other game, and for a game without a table
+ * or saved by an earlier release.
  * @param {GameRecord} record @returns {"mine"|"theirs"|null} */
 export function turnOwner({ mode, over, stopped, you, asked, letters }) {
   if (mode !== "peer" || over || stopped || letters?.laid === false) return null;

@@ -21,7 +21,7 @@ const blockers = (state, seat) =>
     designOfGame(state.table?.update.game).power(faceOf(state, card.face), card),
   );
 
-/** What is answered for the player until their next turn, and the opponent's order.
+/** The choice of the answers given for the player until their next turn.
  * @param {State} state @param {Acts} acts */
 export function orderChoice(state, acts) {
   const table = state.table;

@@ -13,7 +13,7 @@ const TURN_NOTICES_KEY = "turn-notices";
 /** One notification at a time: a new one replaces the one before. */
 const TURN_NOTICE_TAG = "tefuda-turn";
 
-/** What the browser allows: "unsupported" where it has no notifications. */
+/** The permission for notifications; "unsupported" in a browser without them. */
 const allowed = () => (typeof Notification === "undefined" ? "unsupported" : Notification.permission);
 
 /** @param {Session} session */

@@ -5,7 +5,7 @@ import { askServiceWorker } from "../../net/service_worker.js";
 
 /** @typedef {import("../session.js").Session} Session */
 /** @typedef {import("../../state/types.js").OfflinePhase} OfflinePhase */
-/** The event by which some browsers let a page offer its installation.
+/** The event of browsers that let a page offer its installation.
  * @typedef {Event & {prompt: () => Promise<unknown>, userChoice: Promise<{outcome: string}>}} InstallPrompt */
 
 /** Where this browser remembers that the player doesn't want to be offered the installation. */
