@@ -4,7 +4,7 @@ import { localeOf } from "../i18n/load_messages.js";
 import { defaultSeatName, sentence, seriesNote, termText, ui } from "../i18n/text.js";
 import { levelOfGame } from "../state/computer/levels.js";
 import { chosenGame, gameWithId } from "../state/layout.js";
-import { ownTurnFirst, turnOwner } from "../state/saved_games.js";
+import { ownTurnFirst, turnOwner } from "../state/peers/turn_owner.js";
 import { isSeriesOpen } from "../state/update.js";
 import { basicLines, lessonList, pagesToRead, puzzleList } from "../view/basics.js";
 import { filePicker } from "../view/file_picker.js";

@@ -1,6 +1,6 @@
 // Saved games against a person on another device, with their turns, for the list on the start page.
 
-/** @typedef {import("./types.js").GameRecord} GameRecord */
+/** @typedef {import("../types.js").GameRecord} GameRecord */
 
 /** The player with the turn in a game against another device. Null for any other game, and for a game without a table
  * or saved by an earlier release.

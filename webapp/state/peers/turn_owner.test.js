@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ownTurnFirst, turnOwner } from "./saved_games.js";
+import { ownTurnFirst, turnOwner } from "./turn_owner.js";
 
 /** @param {object} change @returns {any} */
 const record = (change) => ({ id: "a", mode: "peer", over: null, you: 1, asked: 1, ...change });
