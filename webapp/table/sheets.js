@@ -27,6 +27,7 @@ import { drawLazily } from "../view/lazy_module.js";
 import { signLegend } from "../view/legend.js";
 import { letterToPaste, letterToSend } from "../view/peers/letter.js";
 import { broadcastSheet, spectatorSheet } from "../view/peers/spectator_sheets.js";
+import { opponentOrderNote, orderChoice } from "../view/peers/standing_orders.js";
 import { qrCode } from "../view/qr_code.js";
 import { autoEndRow, endTurnWarningRow, paceRow, singleClickRow, switchRow } from "../view/settings/rows.js";
 import { forInputDevice, isTouched } from "../view/touch.js";
@@ -38,7 +39,6 @@ import { backToGame } from "./learn/scenario_return.js";
 import { logPanel, scenarioNote } from "./log.js";
 import { recapList, recapTitle } from "./recap.js";
 import { thresholdNote } from "./seat.js";
-import { opponentOrderNote, orderChoice } from "./standing_orders.js";
 
 /** @typedef {import("../state/types.js").State} State */
 /** @typedef {import("../state/types.js").View} View */

@@ -1,21 +1,21 @@
 // The choice of a standing order beside the letter to send, and the opponent's order.
 
-import { designOfGame } from "../card_designs/index.js";
-import { cardName, faceOf, seatName, ui } from "../i18n/text.js";
+import { designOfGame } from "../../card_designs/index.js";
+import { cardName, faceOf, seatName, ui } from "../../i18n/text.js";
 import {
   canGiveOrders,
   cardsInRows,
   orderInForce,
   PASS_EVERYTHING,
   PASS_LEVELS,
-} from "../state/peers/standing_orders.js";
-import { html, live, nothing } from "../view/html.js";
+} from "../../state/peers/standing_orders.js";
+import { html, live, nothing } from "../html.js";
 
-/** @typedef {import("../state/types.js").State} State */
-/** @typedef {import("../actions/index.js").Acts} Acts */
+/** @typedef {import("../../state/types.js").State} State */
+/** @typedef {import("../../actions/index.js").Acts} Acts */
 
 /** The player's cards with a power: those that may block.
- * @param {State} state @param {import("../state/types.js").SeatNumber} seat */
+ * @param {State} state @param {import("../../state/types.js").SeatNumber} seat */
 const blockers = (state, seat) =>
   cardsInRows(state, seat).filter((card) =>
     designOfGame(state.table?.update.game).power(faceOf(state, card.face), card),
