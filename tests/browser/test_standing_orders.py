@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 from accessibility import VIEWPORTS, Auditor, overflows_sideways, small_touch_targets
@@ -25,6 +26,11 @@ def give_order(page: Page, order: str, letter: str) -> str:
     wait_until(page, f"document.querySelector('#letter')?.value !== {letter!r}")
     assert page.locator(f"#order-{order}").is_checked()
     return page.locator("#letter").input_value()
+
+
+def take_named_screenshot(screenshot: Callable[..., object], turn: str, page: Page, name: str) -> None:
+    """Take a screenshot whose name starts with a turn's name."""
+    screenshot(page, f"{turn} {name}")
 
 
 def to_start_page(page: Page) -> None:
@@ -93,5 +99,5 @@ def test_player_decides_passes_in_advance(
     back = accept_offer(two, offer_game(open_table(one), "harem_master", 1, "アカリ"), "Ben")
     open_letter(one, back)
     friends = Correspondents(Player(one, seed=3, eager=True), Player(two, seed=4, eager=True))
-    for n in range(2):
-        friends = play_a_turn_by_order(friends, lambda page, name, n=n: screenshot(page, f"{name} {n}"))
+    for name in ("first", "second"):
+        friends = play_a_turn_by_order(friends, partial(take_named_screenshot, screenshot, name))

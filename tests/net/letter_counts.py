@@ -103,7 +103,9 @@ def main(count: int) -> None:
     for game in GAMES:
         for wish, orders in ((0, False), (1, False), (2, False), (1, True)):
             found = [play(game, f"letters {n}", wish, orders=orders) for n in range(count)]
-            letters, turns, decisions = (sum(each[at] for each in found) for at in range(3))
+            letters = sum(each.letters for each in found)
+            turns = sum(each.turns for each in found)
+            decisions = sum(each.decisions for each in found)
             how = "with orders" if orders else f"wish {wish}"
             print(f"{game} {how}: {letters} letters, {turns} turns, {decisions} decisions", flush=True)
             for what, times in sum((each.awaited for each in found), Counter()).most_common(6):
