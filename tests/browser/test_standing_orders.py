@@ -72,9 +72,7 @@ def play_a_turn_by_order(
     reply = letter_to_send(reader.page)
     assert reply
     to_start_page(reader.page)
-    reader.page.locator(
-        ".turn-line[data-turn=theirs]", has_text=re.compile("アカリの番|Ben’s turn")
-    ).wait_for()
+    reader.page.locator(".turn-line[data-turn=theirs]", has_text=re.compile("の番|’s turn")).wait_for()
     reader.page.locator(".kept-open").first.click()
     reader.page.wait_for_selector("main.table")
     open_letter(writer.page, reply)
