@@ -140,6 +140,7 @@ export async function begin(guests = []) {
 
   const onNewRelease = (/** @type {() => void} */ use) => store.set({ release: use });
   followReleases(onNewRelease);
+  addEventListener("beforeinstallprompt", (event) => acts.keepInstallPrompt(event));
   for (const { id, look } of guests) registerDesign(id, look);
   const released = releasedEngines();
   const engine = startEngine({
@@ -245,5 +246,8 @@ export async function begin(guests = []) {
   if (!openAddress()) before ? acts.resumePending(before) : acts.resumeInvitation();
   addEventListener("hashchange", openAddress);
   await awake;
-  keepForOffline({ onNewRelease });
+  for (const load of [acts.loadInstallOffer, acts.loadTurnNotices]) load().catch(console.warn);
+  keepForOffline({ onNewRelease })
+    .then((registration) => acts.followOffline(registration))
+    .catch(console.warn);
 }

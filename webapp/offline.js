@@ -1,6 +1,8 @@
 // Registers the service worker after the table has started, so that its downloads don't slow the start. Later
 // makes a snapshot of Python's memory for faster starts.
 
+import { askServiceWorker } from "./net/service_worker.js";
+
 /** Delay between storing the files and making a snapshot, in milliseconds; a snapshot keeps a processor busy
  * for a second or two. */
 const SNAPSHOT_DELAY_MS = 20_000;
@@ -28,15 +30,6 @@ async function makeSnapshot() {
 /** The release that this page was loaded from; "" in development, without a build. */
 const releaseOfPage = () => document.querySelector('meta[name="release"]')?.getAttribute("content") ?? "";
 
-/** The release served by a service worker. @param {ServiceWorker} worker @returns {Promise<string>} */
-function releaseOfWorker(worker) {
-  const { port1, port2 } = new MessageChannel();
-  return new Promise((answered) => {
-    port1.onmessage = ({ data }) => answered(String(data));
-    worker.postMessage("which-release", [port2]);
-  });
-}
-
 /** Reloads the page when another release starts to serve the page, even if another tab activated the release:
  * a page that mixes two releases would load incompatible parts. Games are stored at every step and open
  * again. On a first visit, no service worker serves the page until its files are stored. If the site has
@@ -50,7 +43,7 @@ export function followReleases(onNewRelease) {
     isServed = true;
     const { controller } = serviceWorker;
     const own = releaseOfPage();
-    if (controller && own && (await releaseOfWorker(controller)) !== own)
+    if (controller && own && (await askServiceWorker(controller, "which-release")) !== own)
       onNewRelease(() => location.reload());
   });
 }

@@ -95,6 +95,41 @@ async function cacheRelease() {
   }
 }
 
+/** The files of this release that playing offline needs: all but the picture for links.
+ * Engines of earlier releases continue their games. */
+const PLAYED_FILES = Object.keys(RELEASE.files).filter(
+  (path) => !RELEASE.later.includes(path) || path.startsWith("engines/"),
+);
+
+/** The files that playing offline needs and that aren't stored yet. */
+async function missingFiles() {
+  const cache = await caches.open(CURRENT_CACHE);
+  const stored = new Set((await cache.keys()).map(({ url }) => url));
+  return PLAYED_FILES.filter((path) => !stored.has(addressOf(path)));
+}
+
+/** Downloads and stores all missing files, and returns whether it could. */
+async function storeMissingFiles() {
+  try {
+    const cache = await caches.open(CURRENT_CACHE);
+    for (const path of await missingFiles())
+      await cache.put(addressOf(path), await fetchFile(path, RELEASE.files[path] ?? ""));
+    return true;
+  } catch (error) {
+    console.info("not all files could be stored", error);
+    return false;
+  }
+}
+
+/** Shows the page of a clicked notification.
+ * @param {NotificationEvent} event */
+async function openNotifiedPage({ notification }) {
+  notification.close();
+  const pages = await workerScope.clients.matchAll({ type: "window" });
+  const page = pages.find(({ url }) => url.startsWith(workerScope.registration.scope));
+  await (page ? page.focus() : workerScope.clients.openWindow(workerScope.registration.scope));
+}
+
 async function dropEarlierReleases() {
   for (const name of await caches.keys()) {
     if (name.startsWith(CACHE_PREFIX) && name !== CURRENT_CACHE) await caches.delete(name);
@@ -134,8 +169,18 @@ workerScope.addEventListener("install", (event) =>
 workerScope.addEventListener("activate", (event) => event.waitUntil(dropEarlierReleases()));
 workerScope.addEventListener("message", (event) => {
   if (event.data === "use-new-release") workerScope.skipWaiting();
-  if (event.data === "which-release") event.ports[0]?.postMessage(RELEASE.page);
+  const [port] = event.ports;
+  if (event.data === "which-release") port?.postMessage(RELEASE.page);
+  if (event.data === "count-files")
+    event.waitUntil(
+      missingFiles().then(({ length }) =>
+        port?.postMessage({ stored: PLAYED_FILES.length - length, all: PLAYED_FILES.length }),
+      ),
+    );
+  if (event.data === "store-all-files")
+    event.waitUntil(storeMissingFiles().then((stored) => port?.postMessage(stored)));
 });
+workerScope.addEventListener("notificationclick", (event) => event.waitUntil(openNotifiedPage(event)));
 workerScope.addEventListener("fetch", (event) => {
   const url = new URL(event.request.url);
   const root = new URL(workerScope.registration.scope).pathname;

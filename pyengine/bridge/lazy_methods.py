@@ -15,7 +15,7 @@ REVIEW_METHODS = (
 )  # fmt: skip
 """Requests answered by `bridge.review`."""
 PEER = """
-    new open receive sync letter look claim read brought agree back lists next give_up end time keep attest account show
+    new open receive sync letter look claim read brought agree back order lists next give_up end time keep attest account show
 """
 WATCH = "new take attest"
 PEER_METHODS = tuple(

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from pyengine.kernel.game import Game
-from pyengine.kernel.question import PASS, Answer, Question
+from pyengine.kernel.question import NO, PASS, Answer, Question
 
 MAIN = "main"
 """The default name of the phase in which players act on their own turn."""
@@ -37,6 +37,10 @@ class TurnStructure:
     zones_without_usable_cards: frozenset[str] = frozenset()
     """Zones without usable hidden cards: if all hidden cards of a seat are in these zones, its possible actions are
     public."""
+    block_verb: str = "block"
+    """The verb with which a card blocks an attack."""
+    declined_when_passing: frozenset[str] = frozenset()
+    """Codes of optional responses, as yes or no, that autopass level 3 declines."""
     limited_free_verbs: frozenset[str] = frozenset()
     """Verbs of free actions with a limit per turn, lost when the turn ends."""
     in_battle: frozenset[str] = frozenset(("battle",))
@@ -51,10 +55,14 @@ class TurnStructure:
     def autopass_answer(self, game: Game, asked: Question, wish: int) -> Answer | None:
         """Return the automatic answer for a seat's autopass level, from public knowledge; None: ask the player. Level 1
         passes while no response is pending and it is not the seat's time to act; level 2 also passes in the
-        opponent's turn until attacked."""
+        opponent's turn until attacked; level 3 passes and declines responses in the opponent's
+        whole turn."""
+        if wish > 2 and asked.code in self.declined_when_passing and game.vars["turn"] != asked.seat:
+            return NO if asked.allows(NO) else None
         if not wish or asked.kind != "priority" or asked.default != PASS or self.is_own(game, asked.seat):
             return None
-        lets_go = wish > 1 and game.vars["turn"] != asked.seat and not game.vars.get("attacker")
+        is_attacked = bool(game.vars.get("attacker"))
+        lets_go = game.vars["turn"] != asked.seat and wish > (2 if is_attacked else 1)
         return PASS if lets_go or self.is_quiet(game) else None
 
     def clause_of(self, verb: str) -> str:

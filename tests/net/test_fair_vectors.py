@@ -14,6 +14,7 @@ from pyengine.net.fair.channel import Channel, MessageChain
 from pyengine.net.fair.commitments import coin_chain, fair_number, pseudorandom_bytes, salt, seal, shuffled
 from pyengine.net.fair.messages import (
     KINDS,
+    SETS,
     Abort,
     Audit,
     Back,
@@ -25,6 +26,7 @@ from pyengine.net.fair.messages import (
     Head,
     Open,
     Opened,
+    Order,
     Pack,
     Perm,
     Settle,
@@ -99,6 +101,7 @@ def vectors() -> dict[str, Any]:
         Deck((SEED, SEED[::-1])), Perm(2, (SEED, SEED[::-1])), Pack(2, (SEED, SEED[::-1])), Tell(((1, 2), (1, 30))),
         Open((Opened(2, 0, 5, 17, SEED[:16], "a card", SEED[16:]),)), Audit(SEED, SEED, SEED, ("a card", "札")),
         Verdict("audit-order"), Abort("gone"), Call("offer"), Watch(1), Settle(2, (Settled(17, "札", SEED[:16]),)),
+        Order(SETS, 3, 2, 115),
     ):  # fmt: skip
         kinds[type(message).__name__] = encode(message).hex()
     terms = Terms(3, 2, (0, 1), SEED, 1500, 10)

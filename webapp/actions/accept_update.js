@@ -87,6 +87,7 @@ export async function makeGameRecord(
     : update.peer
       ? (await engine.call("peer.keep", { peer: update.peer.peer })).file
       : (await engine.call("table.save", { table: update.table })).file;
+  const askedSeat = view.question?.seat;
   return {
     id,
     game: update.game,
@@ -109,6 +110,7 @@ export async function makeGameRecord(
     unfinished,
     letters,
     room: update.peer ? await roomKeyOfGame(session, id) : null,
+    asked: askedSeat === 0 || askedSeat === 1 ? askedSeat : null,
     ...lines,
   };
 }

@@ -29,6 +29,8 @@ import * as rendezvous from "./peers/rendezvous.js";
 import * as rooms from "./peers/rooms.js";
 import * as seats from "./peers/seat_backup.js";
 import { concedeSeries } from "./peers/series.js";
+import { giveOrder } from "./peers/standing_orders.js";
+import { loadTurnNotices, setTurnNotices } from "./peers/turn_notice.js";
 import * as picture from "./pictures/board_picture.js";
 import { choosePicture, loadPictures, removePicture, sharePicture } from "./pictures/card_pictures.js";
 import * as play from "./play.js";
@@ -37,6 +39,7 @@ import * as rulebook from "./rulebook.js";
 import * as series from "./series.js";
 import { createSession } from "./session.js";
 import * as share from "./share.js";
+import * as offline from "./site/offline.js";
 import * as wake from "./start_engine.js";
 import { setAutoEnd, stopAutoEnd } from "./turn/auto_end.js";
 import * as workshop from "./workshop.js";
@@ -59,6 +62,7 @@ const ACTIONS = {
   ...limited,
   ...look,
   ...meeting,
+  ...offline,
   ...outside,
   ...path,
   ...peers,
@@ -84,13 +88,16 @@ const ACTIONS = {
   choosePace,
   choosePicture,
   concedeSeries,
+  giveOrder,
   hurryComputer,
   loadPictures,
+  loadTurnNotices,
   loseGameToOtherTab,
   showNextComputerStep,
   refreshGames,
   removePicture,
   resumeInvitation,
+  setTurnNotices,
   sharePicture,
   stopAutoEnd,
   showUpdateFromOtherTab,

@@ -116,6 +116,59 @@ ui-letter-long = This link is long because it includes a deck or a shuffle. Some
 ui-line-begin = Continue live
 ui-share-link = Share
 ui-to-game = Back to game
+ui-turn-notice = { $seat } is waiting for you in { $game }.
+ui-notices-off = Notify me when it’s my turn
+ui-notices-on = Stop notifying me of my turn
+ui-notices-denied = Your browser blocks notifications from this site. Allow them in its settings.
+ui-offline = Offline play
+ui-offline-saving = Saving everything for offline play…
+ui-offline-stored = Everything for offline play is on this device{ $size ->
+    [none] .
+   *[other] { " " }({ $size }).
+  }
+ui-offline-partly = You can play offline{ $size ->
+    [none] {""}
+   *[other] { " " }({ $size } on this device)
+  }. Games from earlier versions still need a download.
+ui-offline-fetching = Downloading…
+ui-offline-failed = Not everything could be saved for offline play. Check your connection and free space, then try again.
+ui-offline-fetch = Download everything now
+ui-install = Install app
+ui-install-about = Install Tefuda to open it in its own window, like any other app.
+ui-install-safari = To install Tefuda, tap Share, then Add to Home Screen. On a Mac: File, then Add to Dock.
+ui-install-refuse = Don’t show again
+ui-turn-mine = Your turn
+ui-turn-theirs = { $seat }’s turn
+ui-game-with = with { $seat }
+ui-letter-says = { $game ->
+    [none] Your turn in Tefuda.
+   *[other] Your turn in { $game } (Tefuda).
+  }
+ui-order = Until your next turn
+ui-order-3 = Auto-pass everything and don’t block
+ui-order-block = Block the first attack with a card, then auto-pass
+ui-order-card = Card that blocks
+ui-order-about = Your link carries this, so you need fewer links. Your opponent can see it. You still make all other choices.
+ui-order-theirs-0 = { $seat } wants to be asked every time this turn.
+ui-order-theirs-1 = { $seat } auto-passes this turn when nothing happens.
+ui-order-theirs-2 = { $seat } auto-passes this turn until attacked.
+ui-order-theirs-3 = { $seat } auto-passes everything this turn and doesn’t block.
+ui-order-theirs-block = { $seat } blocks your first attack with { $card }, then auto-passes this turn.
+harem-master-ui-order-3 = Auto-pass everything and don’t intercept
+harem-master-ui-order-block = Intercept the first attack with a card, then auto-pass
+harem-master-ui-order-card = Card that intercepts
+harem-master-ui-order-theirs-3 = { $seat } auto-passes everything this turn and doesn’t intercept.
+harem-master-ui-order-theirs-block = { $seat } intercepts your first attack with { $card }, then auto-passes this turn.
+kyougenshi-ui-order-3 = Auto-pass everything and don’t block
+kyougenshi-ui-order-block = Block the first attack with a card, then auto-pass
+kyougenshi-ui-order-card = Card that blocks
+kyougenshi-ui-order-theirs-3 = { $seat } auto-passes everything this turn and doesn’t block.
+kyougenshi-ui-order-theirs-block = { $seat } blocks your first attack with { $card }, then auto-passes this turn.
+battle-spirits-ui-order-3 = Auto-pass everything: no blocks, no bursts
+battle-spirits-ui-order-block = Block the first attack with a card, then auto-pass
+battle-spirits-ui-order-card = Card that blocks
+battle-spirits-ui-order-theirs-3 = { $seat } auto-passes everything this turn, without blocks or bursts.
+battle-spirits-ui-order-theirs-block = { $seat } blocks your first attack with { $card }, then auto-passes this turn.
 ui-wish = While your opponent plays
 ui-wish-0 = Ask me every time
 ui-wish-1 = Auto-pass when nothing happens

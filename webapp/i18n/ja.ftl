@@ -112,6 +112,59 @@ ui-letter-long = シャッフルの情報が入るため、今回はリンクが
 ui-line-begin = ここからオンラインで続ける
 ui-share-link = 共有
 ui-to-game = 対戦へ
+ui-turn-notice = { $game }：{ $seat }が待っています。
+ui-notices-off = 自分の番を通知する
+ui-notices-on = 自分の番の通知をやめる
+ui-notices-denied = このサイトの通知は、ブラウザの設定で許可されていません。
+ui-offline = オフライン対戦
+ui-offline-saving = オフライン用のデータを保存しています…
+ui-offline-stored = オフライン用のデータは、すべてこの端末に保存されています{ $size ->
+    [none] 。
+   *[other] （{ $size }）。
+  }
+ui-offline-partly = オフラインで遊べます{ $size ->
+    [none] 。
+   *[other] （{ $size }を使用）。
+  }以前のバージョンの対戦を続けるには、追加のダウンロードが必要です。
+ui-offline-fetching = ダウンロードしています…
+ui-offline-failed = オフライン用のデータを保存できませんでした。通信と空き容量を確かめて、もう一度お試しください。
+ui-offline-fetch = すべてダウンロード
+ui-install = アプリをインストール
+ui-install-about = インストールすると、ほかのアプリと同じように専用の画面で開けます。
+ui-install-safari = インストールするには、共有ボタンから「ホーム画面に追加」を選びます。Macでは「ファイル」の「Dockに追加」です。
+ui-install-refuse = 今後表示しない
+ui-turn-mine = あなたの番
+ui-turn-theirs = { $seat }の番
+ui-game-with = 相手：{ $seat }
+ui-letter-says = { $game ->
+    [none] Tefudaであなたの番です。
+   *[other] { $game }（Tefuda）であなたの番です。
+  }
+ui-order = 次の自分のターンまで
+ui-order-3 = すべて自動パス（防御しない）
+ui-order-block = 最初の攻撃をカードで防御し、あとは自動パス
+ui-order-card = 防御するカード
+ui-order-about = 手番リンクで相手に伝わり、リンクのやりとりが減ります。設定は相手にも表示されます。ほかの選択は、これまでどおりあなたが決めます。
+ui-order-theirs-0 = { $seat }の設定：このターンは毎回確認する
+ui-order-theirs-1 = { $seat }の設定：このターンは何も起きていなければ自動パス
+ui-order-theirs-2 = { $seat }の設定：このターンは攻撃されるまで自動パス
+ui-order-theirs-3 = { $seat }の設定：このターンはすべて自動パス（防御しない）
+ui-order-theirs-block = { $seat }の設定：最初の攻撃を「{ $card }」で防御し、あとは自動パス
+harem-master-ui-order-3 = すべて自動パス（インターセプトしない）
+harem-master-ui-order-block = 最初のアタックをインターセプトし、あとは自動パス
+harem-master-ui-order-card = インターセプトするカード
+harem-master-ui-order-theirs-3 = { $seat }の設定：このターンはすべて自動パス（インターセプトしない）
+harem-master-ui-order-theirs-block = { $seat }の設定：最初のアタックを「{ $card }」でインターセプトし、あとは自動パス
+kyougenshi-ui-order-3 = すべて自動パス（ブロックしない）
+kyougenshi-ui-order-block = 最初の攻撃をブロックし、あとは自動パス
+kyougenshi-ui-order-card = ブロックするカード
+kyougenshi-ui-order-theirs-3 = { $seat }の設定：このターンはすべて自動パス（ブロックしない）
+kyougenshi-ui-order-theirs-block = { $seat }の設定：最初の攻撃を「{ $card }」でブロックし、あとは自動パス
+battle-spirits-ui-order-3 = すべて自動パス（ブロックもバーストもしない）
+battle-spirits-ui-order-block = 最初のアタックをブロックし、あとは自動パス
+battle-spirits-ui-order-card = ブロックするカード
+battle-spirits-ui-order-theirs-3 = { $seat }の設定：このターンはすべて自動パス（ブロックもバーストもしない）
+battle-spirits-ui-order-theirs-block = { $seat }の設定：最初のアタックを「{ $card }」でブロックし、あとは自動パス
 ui-wish = 相手のターン中の確認
 ui-wish-0 = 毎回確認する
 ui-wish-1 = 何も起きていなければ自動パス

@@ -4,8 +4,9 @@ import { localeOf } from "../i18n/load_messages.js";
 import { defaultSeatName, sentence, seriesNote, termText, ui } from "../i18n/text.js";
 import { levelOfGame } from "../state/computer/levels.js";
 import { chosenGame, gameWithId } from "../state/layout.js";
-import { picksMade } from "../state/limited/event.js";
 import { pathOf } from "../state/learn/path.js";
+import { picksMade } from "../state/limited/event.js";
+import { ownTurnFirst, turnOwner } from "../state/peers/turn_owner.js";
 import { isSeriesOpen } from "../state/update.js";
 import { basicLines, lessonList, pagesToRead, puzzlePart } from "../view/basics.js";
 import { filePicker } from "../view/file_picker.js";
@@ -16,6 +17,7 @@ import { pathList, stepButton } from "../view/learn/path.js";
 import { puzzleOfDayButton } from "../view/learn/trainer.js";
 import { gameTiles } from "./game_tiles.js";
 import { chosenDeck, newGame } from "./new_game.js";
+import { offlinePanel } from "./offline.js";
 
 /** @typedef {import("../state/types.js").State} State */
 /** @typedef {import("../actions/index.js").Acts} Acts */
@@ -65,12 +67,19 @@ function storedGame(state, acts, record) {
   const of = gameWithId(state, record.game ?? record.setup?.game ?? "");
   const mode = termText(state, "mode", record.letters?.on ? "letters" : record.mode);
   const level = levelOfGame(record.setup?.seats ?? []);
+  const turn = turnOwner(record);
+  const opponent = playerNameOf(record.you === 0 ? 1 : 0);
+  const turnLine =
+    turn === null
+      ? nothing
+      : html`<span class="turn-line" data-turn=${turn}><b>${ui(state, `turn-${turn}`, { seat: opponent })}</b>${of ? ` · ${of.name[state.lang]}` : nothing} · ${ui(state, "game-with", { seat: opponent })}</span>`;
   return html`<li class="kept">
     <button type="button" class="kept-open" @click=${() => acts.resumePending(record.id)}>
+      ${turnLine}
       <b>${playerNameOf(0)} ${finalNumberOf(0)}– ${finalNumberOf(1)}${playerNameOf(1)}</b>
       ${record.series ? html`<small>${seriesNote(state, record.series)}</small>` : nothing}
       ${record.scenario ? html`<small>${ui(state, "scenario-of", { name: record.scenario[state.lang] })}</small>` : nothing}
-      <small>${of ? `${of.name[state.lang]} · ` : nothing}${standing} · ${mode}${level ? html` · ${ui(state, `level-${level}`)}` : nothing} · ${when}</small>
+      <small>${of && turn === null ? `${of.name[state.lang]} · ` : nothing}${standing} · ${mode}${level ? html` · ${ui(state, `level-${level}`)}` : nothing} · ${when}</small>
     </button>
     ${
       state.confirm === `forget:${record.id}`
@@ -265,7 +274,7 @@ export function startPage(state, acts) {
       <div class="playing">
         ${
           open.length || state.limitedRecord
-            ? html`<section class="panel"><h2>${ui(state, "continue")}</h2>${storedLimited(state, acts)}${storedGamesList(state, acts, open, LATEST_OPEN_GAMES)}</section>`
+            ? html`<section class="panel"><h2>${ui(state, "continue")}</h2>${storedLimited(state, acts)}${storedGamesList(state, acts, ownTurnFirst(open), LATEST_OPEN_GAMES)}</section>`
             : nothing
         }
         ${newGame(state, acts)}
@@ -283,7 +292,7 @@ export function startPage(state, acts) {
           <div class="row">${openFile(acts, state)}<button type="button" class="quiet" @click=${() => acts.backup()}>${ui(state, "save-all")}</button></div>
           ${state.storage === "kept" ? html`<p class="hint">${ui(state, "stays-here")}</p>` : html`<p class="hint notice storage" role="status">${sentence(state, "err", { code: `storage-${state.storage}` })}</p>`}
         </section>
-        ${unusableRecords(state, acts)}
+        ${unusableRecords(state, acts)}${offlinePanel(state, acts)}
       </div>
     </div>
     <footer class="colophon"><a href="licences.html">${ui(state, "licences")}</a></footer>

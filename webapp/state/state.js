@@ -98,6 +98,9 @@ export function initialState(lang) {
     reading: null,
     games: [],
     unusableRecords: [],
+    offline: { phase: "unknown", bytes: null },
+    install: null,
+    turnNotices: "off",
     draft: {
       game: "",
       opponent: "computer",

@@ -117,8 +117,10 @@
  */
 /** The state of a seat at a two-device table, and the messages to send. @typedef {{peer: string, phase: string,
  *   seat: SeatNumber, other: string, out: string[], waits: boolean, aborted: string, clock?: Clocks|null, of: string, heard: number, brings: string[], back: {can: boolean, why?: string, asked: "mine"|"theirs"|"", came: "agreed"|"declined"|""}, watch: {lets: (number|null)[], delay: number|null, players: string}, unread: number, called?: string[],
- *   wishes: [number|null, number|null],
+ *   wishes: [number|null, number|null], orders?: [Order|null, Order|null],
  *   verdict: {counts: boolean, fault: string}|null, sign: string[], judge: SignatureToCheck[]}} Peer */
+/** A seat's standing order: how much it passes, and the card that blocks if attacked.
+ * @typedef {{level: number, block: number|null}} Order */
 /** Clocks in tenths of a second, as this device measures them (bridge/PROTOCOL.md).
  * @typedef {{total: number, delay: number, left: [number, number], free: number, runs: SeatNumber|null, paused: boolean,
  *   differs: [boolean, boolean], claims: ["open"|"agreed"|"disputed"|null, "open"|"agreed"|"disputed"|null]}} Clocks */
@@ -229,7 +231,8 @@
  *   you: SeatNumber|null, names: [string, string], lives: [number, number], turn: number, phase: string,
  *   over: Over|null, created: number, updated: number, scenario?: Words|null, root?: string, name?: string, ways?: Branch[],
  *   series?: Series|null, stopped?: boolean|null, next?: string|null,
- *   unfinished?: Answer[], letters?: Letters|null, room?: RoomKey|null}} GameRecord
+ *   unfinished?: Answer[], letters?: Letters|null, room?: RoomKey|null, asked?: SeatNumber|null}} GameRecord
+ * `asked`: the seat with the open question, null if there is none
  *   unfinished: the answers of an unfinished declaration, not in the log yet; next: the following game of the
  *   series; room: where the two devices meet again */
 
@@ -454,6 +457,8 @@
  * of some browsers). `full`: the disk is full and the latest values wait in memory.
  * @typedef {"kept"|"denied"|"full"} StorageStatus */
 
+/** How far this device stores the page for playing offline: nothing known, being stored, stored, stored except engines
+ * of earlier releases, those being downloaded, or failed. @typedef {"unknown"|"saving"|"stored"|"partly"|"fetching"|"failed"} OfflinePhase */
 /** A glossary term: its spellings, and its meaning in a sentence. `keyword`: printed on its own.
  * @typedef {{id: string, keyword: boolean, clause: string, ja: {words: string[], says: string}, en: {words: string[], says: string}}} Term
  */
@@ -467,7 +472,8 @@
  *   part: number, step: string}, hello: Hello|null, faces: Record<string, Face>, book: Book|null, basics: Record<string, Basics>,
  *   terms: Record<string, Term[]>,
  *   study: Record<string, Study>, puzzles: Record<string, LessonContent[]>, progress: Record<string, string[]>, training: Training, puzzleFilter: PuzzleFilter, reading: Reading|null,
- *   games: GameRecord[], unusableRecords: UnusableRecord[], draft: Draft, workshop: Workshop|null, decks: DeckRecord[],
+ *   games: GameRecord[], unusableRecords: UnusableRecord[], offline: {phase: OfflinePhase, bytes: number|null}, install: "prompt"|"safari"|null,
+ *   turnNotices: "on"|"off"|"denied"|"unsupported", draft: Draft, workshop: Workshop|null, decks: DeckRecord[],
  *   pictures: Record<string, OwnPicture>, deckDesk: DeckDesk|null, gallery: Gallery|null, limited: LimitedDesk|null, limitedRecord: LimitedRecord|null, zoomedFace: string|null, judge: JudgeDesk|null, offer: Offer|null, meeting: Meeting|null, correspondence: Correspondence|null, table: Table|null, trouble: Trouble|null, toast: Trouble|null,
  *   starting: boolean, release: (() => void)|null, confirm: string|null,
  *   storage: StorageStatus, pace: Pace, singleClickActs: boolean, warnsBeforeTurnEnd: boolean, autoEnd: boolean, stun: string, relays: string, relayConsent: ""|"yes"|"no",

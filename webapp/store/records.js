@@ -122,6 +122,7 @@ const isGameRecord = hasFields({
   created: optional(isTime),
   updated: isTime,
   unfinished: optional(listOf(isAnswer)),
+  asked: optional(isSeat),
   root: optional(isLine),
   name: optional(isLine),
   ways: optional(listOf(isBranch)),

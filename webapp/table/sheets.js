@@ -27,6 +27,7 @@ import { drawLazily } from "../view/lazy_module.js";
 import { signLegend } from "../view/legend.js";
 import { letterToPaste, letterToSend } from "../view/peers/letter.js";
 import { broadcastSheet, spectatorSheet } from "../view/peers/spectator_sheets.js";
+import { opponentOrderNote, orderChoice } from "../view/peers/standing_orders.js";
 import { qrCode } from "../view/qr_code.js";
 import { autoEndRow, endTurnWarningRow, paceRow, singleClickRow, switchRow } from "../view/settings/rows.js";
 import { forInputDevice, isTouched } from "../view/touch.js";
@@ -124,6 +125,17 @@ function askBack(state, acts, { peer, over }) {
   return html`<li><p class="hint" id="no-back" data-why=${why}>${ui(state, `back-not-${why}`)}</p></li>`;
 }
 
+/** The button that turns notifications of the player's turn on or off, in a live game.
+ * @param {State} state @param {Acts} acts */
+function turnNotices(state, acts) {
+  const { table, turnNotices: notices } = state;
+  if (table?.connection !== "open" || !table.update.peer || table.update.over || notices === "unsupported")
+    return nothing;
+  if (notices === "denied")
+    return html`<li><p class="hint" id="no-notices">${ui(state, "notices-denied")}</p></li>`;
+  return html`<li><button type="button" id="turn-notices" @click=${() => acts.setTurnNotices(notices === "off")}>${ui(state, `notices-${notices}`)}</button></li>`;
+}
+
 /** The level of the computer player; a lesson has its own opponent.
  * @param {State} state @param {import("../state/types.js").Table} table */
 function levelNote(state, { update, lesson }) {
@@ -138,7 +150,7 @@ function gameMenu(state, acts) {
   const table = /** @type {import("../state/types.js").Table} */ (state.table);
   const over = table.update.over !== null;
   const back = backToGame(state, acts);
-  return html`${scenarioNote(state, acts)}${levelNote(state, table)}<ul class="menu">
+  return html`${scenarioNote(state, acts)}${levelNote(state, table)}${opponentOrderNote(state)}<ul class="menu">
     ${back === nothing ? nothing : html`<li>${back}</li>`}
     ${over && !table.resultHidden ? html`<li><button type="button" @click=${() => acts.openSheet("result")}>${ui(state, "see-result")}</button></li>` : nothing}
     <li><button type="button" @click=${() => acts.showMoment(0)}>${ui(state, "replay")}</button></li>
@@ -154,6 +166,7 @@ function gameMenu(state, acts) {
     ${table.update.peer && table.update.peer.watch.delay !== null ? html`<li><button type="button" id="let-watch" @click=${() => acts.openStage()}>${ui(state, "watch-let")}</button></li>` : nothing}
     ${table.update.peer && !over ? html`<li><button type="button" id="save-seat" @click=${() => acts.saveSeat()}>${ui(state, "seat-save")}</button></li>` : nothing}
     ${table.connection === "open" && table.update.peer ? html`<li><button type="button" id="talk" @click=${() => acts.openSheet("talk")}>${ui(state, "talk")}</button></li>` : nothing}
+    ${turnNotices(state, acts)}
     ${askBack(state, acts, table.update)}
     ${pilesOutsideStrips(state, acts)}
     <li><button type="button" id="open-stops" @click=${() => acts.openSheet("stops")}>${ui(state, "stops")}</button></li>
@@ -259,11 +272,16 @@ function gameLinkSheet(state, acts) {
     ${qrCode(state, address)}`;
 }
 
+/** The message that goes with a letter through the device's share menu. @param {State} state */
+const turnMessage = (state) =>
+  ui(state, "letter-says", { game: currentGame(state)?.name[state.lang] ?? "none" });
+
 /** The letter to send and the field for the reply. @param {State} state @param {Acts} acts */
 function letterSheet(state, acts) {
   const { outgoingLetter, update, you } = /** @type {import("../state/types.js").Table} */ (state.table);
   const seat = seatName(state, 1 - (you ?? 0));
-  return html`${outgoingLetter && update.peer?.unread ? letterToSend(state, acts, outgoingLetter, ui(state, "letter-to", { seat })) : nothing}
+  return html`${outgoingLetter && update.peer?.unread ? letterToSend(state, acts, outgoingLetter, ui(state, "letter-to", { seat }), turnMessage(state)) : nothing}
+    ${opponentOrderNote(state)}${orderChoice(state, acts)}
     ${letterToPaste(state, acts, ui(state, "letter-from", { seat }))}
     <p class="hint">${ui(state, "letter-about")}</p>`;
 }

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Protocol
 
 from pyengine.bridge import card_sets, errors
-from pyengine.bridge.params import Params
+from pyengine.bridge.params import MAX_NUMBER, Params
 from pyengine.bridge.peers import fairness, peer_tables, spectators
 from pyengine.bridge.peers.saved_seats import open_seat
 from pyengine.bridge.peers.series import exchanged_counts
@@ -24,6 +24,7 @@ from pyengine.net.fair.clock import CLAIMS, GOES_ON, PAUSES
 from pyengine.net.fair.messages import (
     MAX_CLOCK,
     MAX_DELAY,
+    MAX_ORDER,
     MAX_SETS,
     MAX_WISH,
     MIN_CLOCK,
@@ -123,6 +124,14 @@ def _read_terms(params: Params) -> Terms:
 
 def _exchange(params: Params) -> list[Any]:
     return [params.listed(key, 0, MAX_EXCHANGED) if params.has(key) else [] for key in ("out", "in")]
+
+
+def give_order(host: Host, params: Params) -> Json:
+    """`peer.order`: give a standing order until the seat's next turn."""
+    peer, since = _peer_of_request(host, params), params.since()
+    block = params.number("block", 0, MAX_NUMBER) if params.has("block") else 0
+    peer.give_order(params.number("level", 0, MAX_ORDER), block)
+    return _session_state(host, peer, since)
 
 
 def next_lists(host: Host, params: Params) -> Json:
@@ -296,6 +305,7 @@ METHODS: dict[str, Callable[[Host, Params], Json]] = {
     "peer.brought": received_sets,
     "peer.agree": answer_offered_sets,
     "peer.back": handle_takeback,
+    "peer.order": give_order,
     "peer.lists": next_lists,
     "peer.next": next_session,
     "peer.give_up": give_up,

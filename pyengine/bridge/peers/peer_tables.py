@@ -106,7 +106,8 @@ def seat_inputs_for(
 
     return SeatInputs(
         tuple(deck), tuple(sideboard), begin, pool.__contains__, fault_of, definition.turn_structure.autopass_answer,
-        lambda data: decoded_set(definition, data).id, with_sets, definition.decks.may_have, tuple(map(encoded_set, own)),
+        lambda data: decoded_set(definition, data).id, with_sets, definition.decks.may_have, definition.turn_structure.block_verb,
+        tuple(map(encoded_set, own)),
     )  # fmt: skip
 
 
@@ -221,10 +222,21 @@ def to_json(name: str, session: Session) -> Json:
         },
         "verdict": {"counts": session.counts, "fault": "".join(session.faults[:1])} if done else None,
         "debts": [session.open_debts(seat) for seat in (0, 1)],
+        "orders": [_order_json(session, seat) for seat in (0, 1)],
         "clock": fairness.clock_json(session),
         **fairness.signatures_json(session),
         **({"called": called} if (called := _pending_declarations(session)) else {}),
     }
+
+
+def _order_json(session: Session, seat: int) -> Json | None:
+    """Return a seat's standing order: the latest without a confirmation, or else the one in effect."""
+    if session.match is None or session.phase != "play":
+        return None
+    orders = session.orders
+    latest = next(reversed(orders.sent), None) if seat == session.seat else orders.received
+    found = latest or orders.of(seat, session.match.game)
+    return None if found is None else {"level": found.level, "block": found.block or None}
 
 
 def _pending_declarations(session: Session) -> list[str]:
@@ -438,6 +450,21 @@ class Peer:
             session.give_up()
             if session.phase == "play":
                 session.declare("concede")
+        except FairError as error:
+            raise refusal_error(error) from None
+        self.follow()
+
+    def give_order(self, level: int, block: int) -> None:
+        """Give a standing order until this seat's next turn; `block` is a card of the seat's row, or 0. Raises
+        BridgeError."""
+        session = self.session
+        match = session.match
+        if block and (
+            match is None or block not in match.game.cards_in(match.game.rules.ANSWERS.row, session.seat)
+        ):
+            raise errors.wrong_parameter("block", "a card of the seat's row is wanted")
+        try:
+            session.order(level, block)
         except FairError as error:
             raise refusal_error(error) from None
         self.follow()

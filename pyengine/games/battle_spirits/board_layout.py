@@ -78,6 +78,7 @@ TURN_STRUCTURE = TurnStructure(
     act="B4.5",
     may_act=may_act,
     pass_advances_phase=True,
+    declined_when_passing=frozenset(("announce-burst",)),
     limited_free_verbs=frozenset(("set",)),
     routine_log_lines=frozenset((("core", "counters-came"), ("draw", "moved"), ("refresh", "transferred"))),
 )

@@ -67,6 +67,7 @@ TURN_STRUCTURE = TurnStructure(
     concede="102.7",
     act="406.1",
     offer="102.8",
+    block_verb="intercept",
     routine_log_lines=frozenset(
         (("start", "laid-by"), ("start", "moved"), ("start", "woke"), ("main", "end-declared"))
     ),

@@ -128,16 +128,16 @@ def common_knowledge(game: Game) -> Game:
 def depends_on_card(public: Game, answer: Answer, ref: int) -> bool:
     """Return whether some face in place of the card would make the answer illegal, on a table of common knowledge."""
     card, table = public.cards[ref], public.isolated_fork()
-    if not _is_legal(table, answer):
+    if not is_legal(table, answer):
         return True
     for face in public.pool:
         table.put_card(card._replace(face=face))
-        if not _is_legal(table, answer):
+        if not is_legal(table, answer):
             return True
     return False
 
 
-def _is_legal(table: Game, answer: Answer) -> bool:
+def is_legal(table: Game, answer: Answer) -> bool:
     """Return whether an answer is legal on a table: priority actions are judged by the rules, other answers by asking
     the question anew."""
     asked, rules = table.question, table.rules
@@ -165,4 +165,4 @@ def _is_legal(table: Game, answer: Answer) -> bool:
         return False
 
 
-__all__ = ["Debt", "Debts", "common_knowledge", "depends_on_card"]
+__all__ = ["Debt", "Debts", "common_knowledge", "depends_on_card", "is_legal"]

@@ -24,6 +24,10 @@ MAX_SET = 32 * 1024
 """Maximum size of a packed card set, in bytes."""
 MAX_WISH = 2
 """The highest autopass level (PROTOCOL.md), for automatic answers without a message."""
+MAX_ORDER = 3
+"""The highest autopass level of a standing order (PROTOCOL.md)."""
+SETS, CONFIRMS = range(2)
+"""What a message about a standing order does."""
 MAX_KEY = 200
 """Maximum size of a public key and of a signature, in bytes."""
 MAX_NONCE = 32
@@ -487,9 +491,27 @@ class Time(Message):
     LAYOUT = (_NUMBER, Codec(Writer.number, lambda reader: reader.count(5)), _TENTHS, _TENTHS)
 
 
+@dataclass(frozen=True)
+class Order(Message):
+    """The sender's standing order `number` (from 1) until its next turn: the autopass level, and the card that blocks if
+    attacked, or 0 (`what` 0). With `what` 1, the sender confirms the other seat's order, which now takes effect."""
+
+    what: int
+    number: int
+    level: int
+    block: int
+
+    LAYOUT = (
+        Codec(Writer.number, lambda reader: reader.count(CONFIRMS)),
+        _NUMBER,
+        Codec(Writer.number, lambda reader: reader.count(MAX_ORDER)),
+        _NUMBER,
+    )
+
+
 KINDS: tuple[type[Message], ...] = (
     Hello, SeedSeals, Deck, Perm, Learn, Open, Tell, Pack, Coin, Act, Head, Audit, Verdict, Abort, Call, Cards, Back,
-    Forfeit, Bare, Watch, Time, Settle,
+    Forfeit, Bare, Watch, Time, Settle, Order,
 )  # fmt: skip
 """The kinds of messages, numbered from 1."""
 _NUMBERS = {kind: number for number, kind in enumerate(KINDS, 1)}
@@ -524,6 +546,7 @@ def decode(data: bytes) -> Message:
 
 
 __all__ = [
+    "CONFIRMS",
     "KINDS",
     "LOG_HASH_BYTES",
     "MAX_ANSWER",
@@ -533,6 +556,7 @@ __all__ = [
     "MAX_GAMES",
     "MAX_KEY",
     "MAX_MESSAGE",
+    "MAX_ORDER",
     "MAX_SET",
     "MAX_SETS",
     "MAX_TEXT",
@@ -540,6 +564,7 @@ __all__ = [
     "MIN_CLOCK",
     "NO_TERMS",
     "SERIES_LENGTHS",
+    "SETS",
     "SPECTATOR_DELAYS",
     "Abort",
     "Act",
@@ -559,6 +584,7 @@ __all__ = [
     "Message",
     "Open",
     "Opened",
+    "Order",
     "Pack",
     "Perm",
     "SeedSeals",

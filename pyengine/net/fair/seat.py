@@ -33,6 +33,7 @@ from pyengine.net.fair.messages import (
     Watch,
     encode,
 )
+from pyengine.net.fair.orders import StandingOrders
 from pyengine.net.fair.session_setup import MatchAtStart, MessagePair, ReceivedSets, SeatInputs
 from pyengine.net.fair.signatures import SignatureToCheck
 from pyengine.net.fair.takeback import Takeback
@@ -112,6 +113,7 @@ class Seat:
         self.pending: Answer | None = None
         """The answer in progress, not yet in the log."""
         self.calls = PendingDeclarations()
+        self.orders = StandingOrders()
         self.last_head = 0
         """The log entry of the last signed checkpoint (head) from the opponent."""
         self.replies: list[list[Reply]] = [[]]
@@ -140,7 +142,7 @@ class Seat:
         twin.dealing = None if self.dealing is None else self.dealing.fork()
         twin.match = None if self.match is None else self.match.fork()
         twin.received_sets, twin.takeback = self.received_sets.fork(), self.takeback.fork()
-        twin.clock = self.clock.fork()
+        twin.clock, twin.orders = self.clock.fork(), self.orders.fork()
         twin.hellos, twin.sealed, twin.decks = self.hellos.fork(), self.sealed.fork(), self.decks.fork()
         twin.audits, twin.verdicts = self.audits.fork(), self.verdicts.fork()
         twin.must_open_debts, twin.debts = self.must_open_debts.fork(), self.debts.fork()

@@ -14,6 +14,7 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
+from pyengine.kernel.game import Game
 from pyengine.kernel.legality import BreachError, Illegal
 from pyengine.kernel.match import Match
 from pyengine.kernel.question import DECLARATIONS, TIMEOUT, Answer, Need, Question
@@ -27,7 +28,9 @@ from pyengine.net.fair.clock import AGREES as OVER
 from pyengine.net.fair.clock import CLAIMS, DISPUTES, GOES_ON, PAUSES, REPORTS
 from pyengine.net.fair.commitments import coin_chain, seal
 from pyengine.net.fair.dealing import Dealing
+from pyengine.net.fair.hidden_dependencies import common_knowledge, is_legal
 from pyengine.net.fair.messages import (
+    SETS,
     Abort,
     Act,
     Audit,
@@ -41,6 +44,7 @@ from pyengine.net.fair.messages import (
     Head,
     Hello,
     Message,
+    Order,
     SeedSeals,
     Settle,
     Time,
@@ -144,6 +148,13 @@ class Session(Seat):
             self._decline_takeback()
             self.calls.open.add((what, self.seat))
             self._say(Call(what))
+
+    def order(self, level: int, block: int) -> None:
+        """Give a standing order until this seat's next turn: an autopass level, and the card that blocks if attacked, or
+        0. Raises FairError("not-in-play") or FairError("not-needed")."""
+        if self.phase != "play" or not self.is_set_up:
+            raise FairError("not-in-play")
+        self._say(self.orders.give(level, block))
 
     def give_up(self) -> None:
         """Give up the series and the present game. Raises FairError("not-in-play")."""
@@ -317,6 +328,8 @@ class Session(Seat):
             self.abort(message.why)
         elif isinstance(message, Forfeit):
             self.give_up()
+        elif isinstance(message, Order) and message.what == SETS:
+            self.order(message.level, message.block)
         elif isinstance(message, Watch):
             self.allow_spectators(message.delay)
         elif isinstance(message, Time):
@@ -414,6 +427,8 @@ class Session(Seat):
             self._resume_after_takeback(message)
         elif isinstance(message, Act):
             self._take_act(self.match, message)
+        elif isinstance(message, Order):
+            self._take_order(self.match, message)
         elif isinstance(message, Time):
             # A clock message without an answer may cross with the end of the game.
             if message.what == REPORTS and self.phase != "play":
@@ -432,6 +447,7 @@ class Session(Seat):
             del self.replies[len(match.entries) + 2 :]
             self.debts.record_takeback(len(match.entries))
             self.clock.record_takeback(before, len(match.entries))
+            self.orders.record_takeback()
 
     def _fits(self, phase: str, both: MessagePair[Any], after: MessagePair[Any] | None = None) -> None:
         # The other side may continue before this side has agreed to its card sets.
@@ -459,6 +475,16 @@ class Session(Seat):
             raise FairError("broken", str(error)[:200]) from None
         if timed:
             self.clock.answered(1 - self.seat)
+
+    def _take_order(self, match: Match, order: Order) -> None:
+        # The end of the game may cross with an order, but no confirmation follows it.
+        asked = match.question if self.phase == "play" and self.pending is None else None
+        if order.what == SETS and self.phase in ("play", "audit"):
+            self.orders.take(order, len(match.entries))
+        elif asked is not None and asked.seat != self.seat:
+            self.orders.take_confirmation(self.seat, order, match.game)
+        else:
+            raise FairError("not-needed", "Order")
 
     def _may_declare(self, what: str, seat: object) -> bool:
         """Return whether the other seat may declare `what` for `seat`: for itself, or for this seat if this seat has
@@ -571,11 +597,29 @@ class Session(Seat):
             if top is None:
                 self.phase = "audit"
                 return
-            wished = self.seated.wished(match.game, top, self.hellos.of(top.seat).wish)
+            wished = self._automatic_answer(match.game, top)
             if wished is not None:
                 self._put(wished, None)
-            elif top.seat != self.seat or self.takeback.waits(self.seat) or not self._log_next_declaration():
+                continue
+            if top.seat != self.seat or self.takeback.waits(self.seat):
                 return
+            if (confirmation := self.orders.confirm(1 - self.seat, match.game)) is not None:
+                self._say(confirmation)
+            if not self._log_next_declaration():
+                return
+
+    def _automatic_answer(self, game: Game, asked: Question) -> Answer | None:
+        """Return the answer that both sides give for the asked seat without a message, by its standing order or else the
+        wish of its Hello; None if its player has to answer."""
+        order = self.orders.of(asked.seat, game)
+        if order is None:
+            return self.seated.wished(game, asked, self.hellos.of(asked.seat).wish)
+        if order.block and asked.kind == "priority" and game.vars["turn"] != asked.seat:
+            block = (self.seated.block_verb, order.block)
+            if is_legal(common_knowledge(game), block):
+                self.orders.use_block(asked.seat)
+                return block
+        return self.seated.wished(game, asked, order.level)
 
     def _decline_takeback(self) -> None:
         """Decline a pending takeback request, because a concession or draw offer must not wait for the response."""

@@ -98,7 +98,7 @@ class SeatInputs(NamedTuple):
     `begin` returns the match for a seat (None: everything known) from decks and sideboards by slot (numbers of cards
     for the other seat), the header of the log, and the players' names. `is_card` returns whether a face exists,
     `fault_of` the fault of a deck and sideboard ("" for none). `wished` returns the automatic answer at a seat's
-    autopass level, from common knowledge only. `set_id` returns the hash of a fully validated set; raises
+    autopass level, from common knowledge only. `block_verb` is the verb with which a card blocks an attack. `set_id` returns the hash of a fully validated set; raises
     FairError("bad-set"). `with_sets` returns the inputs with these sets added. `may_have` returns whether a deck and
     a sideboard may have these sizes.
     """
@@ -115,6 +115,7 @@ class SeatInputs(NamedTuple):
     set_id: Callable[[bytes], str]
     with_sets: Callable[[SeatInputs, Sequence[bytes]], SeatInputs]
     may_have: Callable[[int, int], bool]
+    block_verb: str = "block"
     sets: tuple[bytes, ...] = ()
 
 

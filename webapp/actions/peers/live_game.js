@@ -16,6 +16,7 @@ import { showError, showNews, troubleFromError } from "../notify.js";
 import { decideOnReceivedSets, withdrawSetQuestion } from "./card_set_consent.js";
 import { receiveChat } from "./chat.js";
 import { startTicking } from "./clock_warnings.js";
+import { noticeTurn } from "./turn_notice.js";
 
 /** @typedef {import("../session.js").Session} Session */
 /** @typedef {import("../../state/types.js").Setup} Setup */
@@ -265,6 +266,7 @@ async function receiveMessage(session, data) {
   const since = store.get().table;
   if (received.table && open && since) {
     await acceptUpdate(session, continueLog(received.table, since.update));
+    noticeTurn(session, since.update, received.table).catch(console.warn);
     if (since.update.peer?.back.asked === "mine" && received.peer.back.asked !== "mine") {
       showNews(session, { code: `back-${received.peer.back.came || "declined"}`, params: {} });
     }
