@@ -137,7 +137,7 @@ class Bridge:
     def pool(self, definition: GameDefinition, params: Params) -> Pool:
         """The shipped cards and the cards of the card sets named in a request."""
         ids = params.listed("sets", 0, card_sets.MAX_SETS) if params.has("sets") else []
-        return definition.table.pool_with(self.shelf.named(ids))
+        return definition.table.pool_with(self.shelf.sets_with_ids(ids))
 
     def listed(self, definition: GameDefinition, raw: Any, path: str) -> DeckList:
         """Read a deck with sideboard from lists of `[face, count]` in a request, and return the lists with their
@@ -158,7 +158,7 @@ class Bridge:
                     raise errors.wrong_parameter(deck.at(part), f"at most {MAX_LISTED} cards are wanted")
                 faces.extend([row[0][:64]] * row[1])
             lists.append(tuple(faces))
-        self.shelf.named(sets_of(face for faces in lists for face in faces))
+        self.shelf.sets_with_ids(sets_of(face for faces in lists for face in faces))
         cards = definition.table.pool_for(lists, self.shelf.sets)
         missing = dict.fromkeys(face for faces in lists for face in faces if face not in cards)
         faults = tuple(
@@ -273,7 +273,7 @@ class Bridge:
         you = params.seat("you") if params.has("you") else None
         if params.has("token"):
             token = storage.Token(params.text("token", MAX_TOKEN))
-            stored, mode, settings = self.logs.token(token, self.shelf.sets), token.mode, token.settings
+            stored, mode, settings = self.logs.read_token(token, self.shelf.sets), token.mode, token.settings
             you = token.you if you is None else you
         else:
             stored = self.stored(params.raw.get("file"), params.raw.get("link"))
@@ -296,7 +296,7 @@ class Bridge:
 
     def stored(self, file: Any, link: Any) -> storage.StoredGame:
         given, sets = _file_or_link(file, link), self.shelf.sets
-        return self.logs.file(given, sets) if given is file else self.logs.link(given, sets)
+        return self.logs.read_file(given, sets) if given is file else self.logs.read_link(given, sets)
 
     def update(self, table: Table, since: int | None = None) -> Json:
         token = storage.to_token(table) if table.WHOLE else None

@@ -10,7 +10,7 @@ from typing import Any
 from pyengine.bridge.peers.peer_tables import seat_inputs_for
 from pyengine.commands import UsageError, parser_of, print_json, read_file
 from pyengine.commands.replay import result_text
-from pyengine.commands.signatures import holds
+from pyengine.commands.signatures import is_signature_valid
 from pyengine.games import definition_of, known_games
 from pyengine.kernel.untrusted_input import parse_json
 from pyengine.net.fair.card_slots import Seeds
@@ -60,7 +60,7 @@ def main(arguments: list[str]) -> int:
         refused,
         [each for each, _ in before],
         earlier,
-        holds,
+        is_signature_valid,
     )
     flags = timeout_claims_in((sender, decode(data)) for sender, data in transcript)
     if options.json:
@@ -109,7 +109,7 @@ def _json(judged: Judgement) -> dict[str, Any]:
         "ok": not judged.found,
         "whole": judged.whole,
         "found": [each._asdict() for each in judged.found],
-        "counts": session is not None and session.counts,
+        "counts": session is not None and session.is_result_valid,
         "signed": list(judged.signed),
         "entries": 0 if match is None else len(match.entries),
         "over": None if match is None else match.game.vars.get("over"),
@@ -151,7 +151,11 @@ def _print(judged: Judgement, count: int) -> None:
         print(
             f"{count} messages, {len(session.match.entries)} answers; {result_text(session.match.game.vars.get('over'))}"
         )
-        print("the result counts" if session.counts and not judged.found else "the result does not count")
+        print(
+            "the result counts"
+            if session.is_result_valid and not judged.found
+            else "the result does not count"
+        )
 
 
 __all__ = ["main"]

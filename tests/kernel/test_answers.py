@@ -102,12 +102,12 @@ def amount_question(*options: Answer) -> Question:
 
 @pytest.mark.parametrize(("answer", "words"), [*zip(OPTIONS, SAID, strict=True)])
 def test_an_answer_is_written_from_its_fields(game: Game, answer: Answer, words: tuple[str, str]) -> None:
-    assert WORDING.written(game, answer, 0) == {"ja": words[0], "en": words[1]}
+    assert WORDING.answer_text(game, answer, 0) == {"ja": words[0], "en": words[1]}
 
 
 def test_notation_names_the_opponents_places_by_seat(game: Game) -> None:
-    assert WORDING.written(game, OPTIONS[1], 1)["en"] == "move 3 from A.store to Fox"
-    assert WORDING.written(game, OPTIONS[3], 1)["en"] == "move 1 from Oni to trash quietly"
+    assert WORDING.answer_text(game, OPTIONS[1], 1)["en"] == "move 3 from A.store to Fox"
+    assert WORDING.answer_text(game, OPTIONS[3], 1)["en"] == "move 1 from Oni to trash quietly"
 
 
 @pytest.mark.parametrize("seat", [0, 1])

@@ -86,7 +86,7 @@ def open_new(host: Host, params: Params) -> Json:
     seat, name = params.seat(), params.line("name", MAX_NAME)
     terms = _read_terms(params)
     lists = host.deck(definition, 0, params.raw.get("deck"), terms.best_of > 1, definition.table.pool())
-    own = host.shelf.named(sets_of(face for faces in lists for face in faces))
+    own = host.shelf.sets_with_ids(sets_of(face for faces in lists for face in faces))
     if len(own) > MAX_SETS:
         raise errors.wrong_parameter("deck", f"cards of at most {MAX_SETS} card sets")
     secret, key = params.text("secret", peer_tables.MAX_SECRET), fairness.signing_key_in(params)
@@ -272,14 +272,14 @@ def start_watching(host: Host, params: Params) -> Json:
 
 def take_spectator_part(host: Host, params: Params) -> Json:
     """`watch.take`: take a part of a spectated game."""
-    watcher, since = host.watchers.named(params.text("watch", 40)), params.since()
+    watcher, since = host.watchers.game_called(params.text("watch", 40)), params.since()
     watcher.take(params.text("part", MAX_PART))
     return _spectated_state(host, watcher, since)
 
 
 def judge_signatures(host: Host, params: Params) -> Json:
     """`watch.attest`: take the page's judgements of the signatures of a spectated game."""
-    watcher, since = host.watchers.named(params.text("watch", 40)), params.since()
+    watcher, since = host.watchers.game_called(params.text("watch", 40)), params.since()
     watcher.attest([each is True for each in params.listed("holds", 0, 100)])
     return _spectated_state(host, watcher, since)
 

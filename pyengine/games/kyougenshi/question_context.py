@@ -7,7 +7,7 @@ from pyengine.games.kyougenshi.rules.costs.orbs import MAGIC, SPIRIT, YOURYOKU, 
 from pyengine.games.kyougenshi.rules.effects.event_processing import Carrying
 from pyengine.games.kyougenshi.rules.effects.planning import STATEMENTS
 from pyengine.games.kyougenshi.rules.facts import Game
-from pyengine.games.kyougenshi.rules.playing.chain import Stack
+from pyengine.games.kyougenshi.rules.playing.chain import PutTriggersOnChain
 from pyengine.games.kyougenshi.rules.playing.playable import (
     POWER_OF_ART,
     art_answered,
@@ -91,7 +91,7 @@ def asking_text(game: Game) -> TextRef | None:
 def effect_text(game: Game, n: int) -> Json:
     """Return the text and the cards of the n-th pending effect in an ordering question."""
     below = game.stack[-2]
-    if not isinstance(below, Stack):
+    if not isinstance(below, PutTriggersOnChain):
         return {}
     _, among = below.next_to_resolve(game)
     chosen = triggered_ability(below.rows[among[n]])

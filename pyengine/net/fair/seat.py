@@ -194,7 +194,7 @@ class Seat:
         return self.may_forfeit(self.seat) and self.phase in ("play", "between")
 
     @property
-    def counts(self) -> bool:
+    def is_result_valid(self) -> bool:
         """Whether the result is valid: the game is over, and no audit of the game or of its series has found a
         fault."""
         looked = [*self.verdicts.by_seat, *(() if self.bared.games is None else self.bared.verdicts.by_seat)]
@@ -223,7 +223,7 @@ class Seat:
         """Whether this seat may claim that the opponent's time is over."""
         other, clock = 1 - self.seat, self.clock
         return (
-            bool(clock.total) and self.phase == "play" and clock.left(other, self.awaited) <= 0
+            bool(clock.total) and self.phase == "play" and clock.time_left(other, self.awaited) <= 0
             and clock.claims[self.seat] != CLAIMS
         )  # fmt: skip
 

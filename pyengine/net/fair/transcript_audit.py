@@ -151,7 +151,7 @@ def _begun(
             "seat": seat, "seeds": [each.hex() for each in seeds], "deck": list(deck), "sideboard": list(sideboard),
             "said": [[seat, b64encode(transcript[at][1]).decode()] for at in range(_opening_length(seat, messages))],
         }  # fmt: skip
-        return Session.after(kept, seated, before)
+        return Session.restore_game(kept, seated, before)
     except FairError as error:
         return Judgement(False, (FoundFault(seat, 0, error.code, error.detail),))
 

@@ -115,7 +115,7 @@ class DropItems(StateCheckProcedure):
         return call(Happening(acts, self.spent, True))
 
     @step("214.4f", "409.1")
-    def is_left(self, game: Game) -> Next:
+    def discard_kept_items(self, game: Game) -> Next:
         """Discard an item again if a replacement kept the item on the field; a text replaces an event only once
         (R-HM-12)."""
         cards = game.cards

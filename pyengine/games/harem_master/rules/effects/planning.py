@@ -11,7 +11,7 @@ from pyengine.games.harem_master import vocab as v
 from pyengine.games.harem_master.rules.effects.effect_actions import Waiting
 from pyengine.games.harem_master.rules.facts import Game
 from pyengine.games.harem_master.rules.semantics.ability_index import moment_key
-from pyengine.games.harem_master.rules.semantics.text_evaluation import amount, holds, seat_of, subjects
+from pyengine.games.harem_master.rules.semantics.text_evaluation import amount, is_true, seat_of, subjects
 from pyengine.games.harem_master.rules.zones import (
     ASIDE,
     CASTLE,
@@ -45,7 +45,7 @@ class HaremWords:
     def amount(self, game: Game, n: Field, scope: Scope) -> int:
         return amount(game, n, scope)
 
-    def chosen(self, what: Field) -> tuple[int, bool] | None:
+    def choice_size(self, what: Field) -> tuple[int, bool] | None:
         return (what.n, what.most) if isinstance(what, v.Selected) else None
 
     def is_itself(self, what: Field) -> bool:
@@ -193,14 +193,14 @@ def copy_of(stage: TextStage, node: v.CopyOf, path: Path) -> None:
 @defines("401.7")
 def may_do(stage: TextStage, node: v.MayDo, path: Path) -> None:
     """Ask the controller during resolution whether to do the body."""
-    if stage.agrees(Question(stage.seat, "yes_no", "may", "401.7", (YES, NO), None, stage.shown)):
+    if stage.agrees(Question(stage.seat, "yes_no", "may", "401.7", (YES, NO), None, stage.shown_card)):
         STATEMENTS.run(stage, node.body, (*path, 0))
 
 
 @handles(v.IfSo)
 def if_so(stage: TextStage, node: v.IfSo, path: Path) -> None:
     """Check the condition during resolution; make the dependent choices then."""
-    if not stage.declares and holds(stage.game, node.condition, stage.scope):
+    if not stage.declares and is_true(stage.game, node.condition, stage.scope):
         with stage.choosing_during_resolution():
             STATEMENTS.run(stage, node.body, (*path, 1))
 

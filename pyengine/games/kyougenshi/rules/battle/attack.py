@@ -8,7 +8,7 @@ from pyengine.games.kyougenshi.rules.effects.effect_actions import end_effects
 from pyengine.games.kyougenshi.rules.effects.triggers import texts_triggered_at_phase, texts_triggered_by
 from pyengine.games.kyougenshi.rules.facts import Game
 from pyengine.games.kyougenshi.rules.playing.chain import CutIn, Point
-from pyengine.games.kyougenshi.rules.playing.chain_resolution import hold_triggers
+from pyengine.games.kyougenshi.rules.playing.chain_resolution import release_triggers
 from pyengine.games.kyougenshi.rules.playing.playable import open_action_window, options, targets
 from pyengine.games.kyougenshi.rules.semantics.values import cards_broken_by_attack
 from pyengine.games.kyougenshi.rules.zones import DECLARED, Refs
@@ -112,7 +112,7 @@ class Attack(Procedure):
             *self.rows(game, "survives", self.got_refs),
         )
         atoms.set_fact(game, "pending", ())
-        hold_triggers(game, -1)
+        release_triggers(game)
         return call(Point(rows, "C3.9", "C3.9"))
 
     @step("P5.6.4")

@@ -35,8 +35,8 @@ def races_that_can_be_declared() -> tuple[str, ...]:
     return RACES
 
 
-def declarable_words(game: Game, of: str) -> tuple[str, ...]:
-    return races_that_can_be_declared() if of == "race" else names_that_can_arise(game)
+def declarable_words(game: Game, sort: str) -> tuple[str, ...]:
+    return races_that_can_be_declared() if sort == "race" else names_that_can_arise(game)
 
 
 class DeclareWord(Procedure):

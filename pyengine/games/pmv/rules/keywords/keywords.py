@@ -96,7 +96,7 @@ def second_signs(game: Game, ref: int, seat: int) -> Refs:
 
 
 @defines("10.18.3")
-class FirstSign(Procedure):
+class SpellBreak(Procedure, logged_as="FirstSign"):
     """10.18.2.a: spell break. The second sign enters for a doomed first sign, which is discarded afterwards."""
 
     holder: int
@@ -146,7 +146,7 @@ class FirstSign(Procedure):
 
 KEYWORD_EFFECTS: dict[tuple[str, str], type[Procedure]] = {
     ("pierce", "dealt_damage"): Pierce, ("instant_death", "dealt_damage"): InstantDeath,
-    ("stealth", "attacked"): Stealth, ("first_sign", "doomed"): FirstSign,
+    ("stealth", "attacked"): Stealth, ("first_sign", "doomed"): SpellBreak,
     ("transform", "attacking"): TransformInBattle, ("transform", "blocking"): TransformInBattle,
     ("leader", "entered"): Debut, ("leader", "player_damaged"): Applause, ("leader", "turn_end"): Wane,
 }  # fmt: skip

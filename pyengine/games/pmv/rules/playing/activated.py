@@ -219,7 +219,7 @@ def may_interfere(game: Game, seat: int, ref: int, held: HeldAbility) -> bool:
 @rule("7.3.7", "cannot-use", "7.1.8.a")
 def may_use(game: Game, seat: int, ref: int, held: HeldAbility) -> bool:
     """Rule: an effect that is prohibited now can't even be declared (7.1.8.a)."""
-    return not bans.is_act_banned(game, ref, "use") and not bans.player_banned(game, seat, "use")
+    return not bans.is_act_banned(game, ref, "use") and not bans.is_player_banned(game, seat, "use")
 
 
 USE = (
