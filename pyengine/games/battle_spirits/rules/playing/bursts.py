@@ -76,7 +76,7 @@ def has_aftermath(game: Game) -> bool:
     return bool(facts["pending"] or facts["met"] or facts["heard"]) or bool(destroyed_cards_waiting(game))
 
 
-class Aftermath(StateCheckProcedure):
+class ProcessEvent(StateCheckProcedure, logged_as="Aftermath"):
     """B7.2, B9.3: process an event completely: triggered effects in a single group with their own new triggers, then
     leaving cards, then bursts.
 
@@ -285,8 +285,8 @@ class FromHands(Procedure):
 
 __all__ = [
     "Activate",
-    "Aftermath",
     "FromHands",
+    "ProcessEvent",
     "burst_of",
     "can_activate_set_burst",
     "has_aftermath",

@@ -224,7 +224,7 @@ class UseEffect(Procedure):
 FOLLOWS["use"] = UseEffect
 
 
-class ExertPaid(Procedure):
+class PayAndResolveMagic(Procedure, logged_as="ExertPaid"):
     """B9.5: pay a magic's cost and resolve its main or flash effect. The magic doesn't count as used."""
 
     seat: int
@@ -251,7 +251,7 @@ class ExertPaid(Procedure):
         return call(Exert(self.seat, self.card, self.face, text_of(game, self.face, n)))
 
 
-FOLLOWS["exert"] = ExertPaid
+FOLLOWS["exert"] = PayAndResolveMagic
 
 
 class SetBurst(Procedure):
@@ -322,8 +322,8 @@ def move_cores(game: Game, seat: int, answer: Answer, about: int) -> Procedure:
 
 
 __all__ = [
-    "ExertPaid",
     "MoveCores",
+    "PayAndResolveMagic",
     "SetBurst",
     "SwapIn",
     "Use",

@@ -198,7 +198,7 @@ def pay_from_stack(game: Game, seat: int, n: int) -> None:
         game.emit("paid", seat, n=n)
 
 
-class UseDeed(Procedure):
+class UseAbility(Procedure, logged_as="UseDeed"):
     """306.4, 407: announce, pay for, answer and resolve an activated ability."""
 
     seat: int
@@ -308,7 +308,7 @@ class UseDeed(Procedure):
 def use_activated_ability(game: Game, seat: int, answer: Answer, about: int) -> Procedure:
     ref = number_in(answer)
     held = activated_abilities(game, ref)[number_in(answer, 2)]
-    return UseDeed(seat, ref, held.face, held.path, about)
+    return UseAbility(seat, ref, held.face, held.path, about)
 
 
-__all__ = ["UseCard", "UseDeed", "pay_from_stack"]
+__all__ = ["UseAbility", "UseCard", "pay_from_stack"]

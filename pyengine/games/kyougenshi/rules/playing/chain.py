@@ -98,7 +98,7 @@ class Unwind(
 
     def window_between_items(self, game: Game) -> Window | None:
         """Return the chance after each ability of a battle point; the chance after the last ability belongs to
-        `Point`."""
+        `ResolveBattlePoint`."""
         if not (self.then and self.was_ability and game.vars["using"]):
             return None
         return Chance("cut-in", -1, game.vars["attacker"], 0, clause=self.then)
@@ -188,7 +188,7 @@ class PutTriggersOnChain(
         announce_item(game, what, seat, ref, False, 0, face, path, it, stamps)
 
 
-class Point(Procedure):
+class ResolveBattlePoint(Procedure, logged_as="Point"):
     """C3: activate the abilities of a battle point, allow cut-ins, and resolve the chain; after any resolution, allow
     cut-ins again."""
 
@@ -231,7 +231,7 @@ class SetOff(Procedure):
     def activate(self, game: Game) -> Next:
         rows = game.vars["pending"]
         atoms.set_fact(game, "pending", ())
-        return call(Point(rows, "B8.1"))
+        return call(ResolveBattlePoint(rows, "B8.1"))
 
 
 __all__ = [
@@ -239,7 +239,7 @@ __all__ = [
     "Activate",
     "Chance",
     "CutIn",
-    "Point",
+    "ResolveBattlePoint",
     "SetOff",
     "Unwind",
     "close_and_resolve_chain",

@@ -15,7 +15,7 @@ from pyengine.games.pmv.rules.cards import node_at, targets_in, texts_behind
 from pyengine.games.pmv.rules.effects.text_resolution import RunText
 from pyengine.games.pmv.rules.facts import Game, Row
 from pyengine.games.pmv.rules.index_records import HeldAbility, Index
-from pyengine.games.pmv.rules.keywords.leader import Fend
+from pyengine.games.pmv.rules.keywords.leader import SpendPopularity
 from pyengine.games.pmv.rules.keywords.transforming import TransformCard
 from pyengine.games.pmv.rules.movement.cost import AddNodes, PayNodes, highest_x_without_losses
 from pyengine.games.pmv.rules.movement.orientation import turn_cards
@@ -570,7 +570,7 @@ class ResolveUse(Procedure):
         if "transform.b" in texts_behind(node):
             return call(TransformCard(item.ref, item.seat, True))
         if isinstance(node, Keyword) and node.name == "leader":
-            return call(Fend(item.ref, item.seat))
+            return call(SpendPopularity(item.ref, item.seat))
         if isinstance(node, Keyword):
             return call(AddNodes((item.seat,), int(node.value or 0)))
         return call(

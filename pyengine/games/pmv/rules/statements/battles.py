@@ -144,10 +144,10 @@ def retarget(game: Game, node: w.Retarget, path: Path, scope: Scope) -> Outcome:
     aimed = [i for i in rows if i.ref in refs and i.picks]
     if len(aimed) != 1 or len(aimed[0].picks) != 1 or len(aimed[0].picks[0][1]) != 1:
         return None, False
-    return None, AimAnew(aimed[0].id, scope.seat, scope.this)
+    return None, RedirectPlay(aimed[0].id, scope.seat, scope.this)
 
 
-class AimAnew(Procedure):
+class RedirectPlay(Procedure, logged_as="AimAnew"):
     """8.2.8: change the target of a waiting play or effect to another legal target. Result: False without another legal
     target."""
 
