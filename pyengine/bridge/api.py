@@ -137,7 +137,7 @@ class Bridge:
     def pool(self, definition: GameDefinition, params: Params) -> Pool:
         """The shipped cards and the cards of the card sets named in a request."""
         ids = params.listed("sets", 0, card_sets.MAX_SETS) if params.has("sets") else []
-        return definition.table.pool_with(self.shelf.sets_with_ids(ids))
+        return definition.table.pool_with(self.shelf.named(ids))
 
     def listed(self, definition: GameDefinition, raw: Any, path: str) -> DeckList:
         """Read a deck with sideboard from lists of `[face, count]` in a request, and return the lists with their
@@ -158,7 +158,7 @@ class Bridge:
                     raise errors.wrong_parameter(deck.at(part), f"at most {MAX_LISTED} cards are wanted")
                 faces.extend([row[0][:64]] * row[1])
             lists.append(tuple(faces))
-        self.shelf.sets_with_ids(sets_of(face for faces in lists for face in faces))
+        self.shelf.named(sets_of(face for faces in lists for face in faces))
         cards = definition.table.pool_for(lists, self.shelf.sets)
         missing = dict.fromkeys(face for faces in lists for face in faces if face not in cards)
         faults = tuple(

@@ -34,7 +34,7 @@ class CardSetShelf:
         while len(self.sets) > MAX_SETS:
             del self.sets[next(iter(self.sets))]
 
-    def sets_with_ids(self, ids: Iterable[Any]) -> list[CardSet]:
+    def named(self, ids: Iterable[Any]) -> list[CardSet]:
         """Return the sets with these ids. Raises BridgeError 11."""
         listed = list(dict.fromkeys(map(str, ids)))
         missing = [each for each in listed if each not in self.sets]

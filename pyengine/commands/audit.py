@@ -109,7 +109,7 @@ def _json(judged: Judgement) -> dict[str, Any]:
         "ok": not judged.found,
         "whole": judged.whole,
         "found": [each._asdict() for each in judged.found],
-        "counts": session is not None and session.is_result_valid,
+        "counts": session is not None and session.counts,
         "signed": list(judged.signed),
         "entries": 0 if match is None else len(match.entries),
         "over": None if match is None else match.game.vars.get("over"),
@@ -151,11 +151,7 @@ def _print(judged: Judgement, count: int) -> None:
         print(
             f"{count} messages, {len(session.match.entries)} answers; {result_text(session.match.game.vars.get('over'))}"
         )
-        print(
-            "the result counts"
-            if session.is_result_valid and not judged.found
-            else "the result does not count"
-        )
+        print("the result counts" if session.counts and not judged.found else "the result does not count")
 
 
 __all__ = ["main"]

@@ -192,7 +192,7 @@ class TextStage:
             out.append(number_in(answer))
         return tuple(out)
 
-    def free(self, refs: Refs) -> Refs:
+    def unmoved_cards(self, refs: Refs) -> Refs:
         """The cards that no other act of this stage moves: simultaneous acts move a card to one place only."""
         return tuple(ref for ref in refs if ref not in self.taken) if self.taken else refs
 
@@ -202,7 +202,7 @@ class TextStage:
         words = self.words
         refs = words.subjects(self.game, what, self.scope)
         if moves:
-            refs = self.free(refs)
+            refs = self.unmoved_cards(refs)
         chosen = words.choice_size(what)
         if chosen is not None:
             self.phrase = what

@@ -117,7 +117,7 @@ def test_link_shorthand_is_short_and_reads_back(game: Game, seat: int) -> None:
         shorthand.add(game, seat, answer)
     unfolding = ShorthandReader(shorthand.bytes(), ANSWERS)
     assert [unfolding.next(game, seat) for _ in OPTIONS] == [*OPTIONS]
-    assert unfolding.done
+    assert unfolding.is_at_end
     assert len(shorthand.bytes()) < 4 * len(OPTIONS)
 
 

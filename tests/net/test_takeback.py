@@ -25,11 +25,7 @@ def play_with_takebacks(line: Line, player: Stream, most: int = 20_000) -> int:
             continue
         asked = next((each for each in line.sessions if each.question is not None), None)
         other = next(
-            (
-                each
-                for each in line.sessions
-                if each.takeback.asked and not each.takeback.is_waiting_for_reply(each.seat)
-            ),
+            (each for each in line.sessions if each.takeback.asked and not each.takeback.waits(each.seat)),
             None,
         )
         if other is not None and (asked is not other or player.below(2)):
@@ -127,8 +123,8 @@ def test_first_seat_wins_simultaneous_requests() -> None:
     two.request_takeback()
     exchange_messages(one, two)
     first, second = (one, two) if one.seat == 0 else (two, one)
-    assert first.takeback.is_waiting_for_reply(0)
-    assert not second.takeback.is_waiting_for_reply(1)
+    assert first.takeback.waits(0)
+    assert not second.takeback.waits(1)
     second.answer_takeback_request(True)
     exchange_messages(one, two)
     assert one.match_in_play.tip == two.match_in_play.tip
@@ -145,7 +141,7 @@ def test_second_request_beside_a_pending_one_is_bounded() -> None:
         first.receive(first.channel.as_sent_by_the_other(said))
     with pytest.raises(FairError, match="not-needed"):
         first.receive(first.channel.as_sent_by_the_other(said))
-    assert first.takeback.is_waiting_for_reply(0)
+    assert first.takeback.waits(0)
 
 
 @pytest.mark.parametrize("seed", games(3))

@@ -201,7 +201,7 @@ def session_account_json(session: Session) -> Json:
         "verdicts": verdicts,
         "stopped": stopped,
         "flags": [each._asdict() for each in timeout_claims_in(messages)],
-        "counts": session.is_result_valid,
+        "counts": session.counts,
     }
 
 

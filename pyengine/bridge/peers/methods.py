@@ -86,7 +86,7 @@ def open_new(host: Host, params: Params) -> Json:
     seat, name = params.seat(), params.line("name", MAX_NAME)
     terms = _read_terms(params)
     lists = host.deck(definition, 0, params.raw.get("deck"), terms.best_of > 1, definition.table.pool())
-    own = host.shelf.sets_with_ids(sets_of(face for faces in lists for face in faces))
+    own = host.shelf.named(sets_of(face for faces in lists for face in faces))
     if len(own) > MAX_SETS:
         raise errors.wrong_parameter("deck", f"cards of at most {MAX_SETS} card sets")
     secret, key = params.text("secret", peer_tables.MAX_SECRET), fairness.signing_key_in(params)

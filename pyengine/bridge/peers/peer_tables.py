@@ -219,9 +219,7 @@ def to_json(name: str, session: Session) -> Json:
             "delay": spectator_delay_of(session),
             "players": players_id(session.hellos.all) if session.hellos.complete else "",
         },
-        "verdict": {"counts": session.is_result_valid, "fault": "".join(session.faults[:1])}
-        if done
-        else None,
+        "verdict": {"counts": session.counts, "fault": "".join(session.faults[:1])} if done else None,
         "debts": [session.open_debts(seat) for seat in (0, 1)],
         "clock": fairness.clock_json(session),
         **fairness.signatures_json(session),
@@ -266,11 +264,7 @@ class PeerTable(Table):
     def asked(self) -> Question | None:
         """The current question, or None while messages between the two devices are pending."""
         session = self.session
-        if (
-            session.pending is not None
-            or session.aborted
-            or session.takeback.is_waiting_for_reply(session.seat)
-        ):
+        if session.pending is not None or session.aborted or session.takeback.waits(session.seat):
             return None
         if session.channel.is_behind:
             return None

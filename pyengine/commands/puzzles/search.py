@@ -176,7 +176,7 @@ class Search:
         With fewer cards, fewer answers reach the goal. Raises TooLargeError."""
         yield setup
         for part in writer.removable(setup):
-            less = writer.without(setup, part)
+            less = writer.without_card(setup, part)
             if self.is_goal_reachable(less):
                 setup = less
                 yield setup
@@ -297,7 +297,7 @@ def puzzles_found_in_game(
             assert whole is not None
             thin = {"turn": "A" if goal == "win" else "B", **writer.thinned_out(whole, goal, size, chance)}
             try:
-                row = proved(search, proof, writer, thin, goal, decks)
+                row = first_proved_row(search, proof, writer, thin, goal, decks)
             except TooLargeError:
                 size = max(size - 1, LEAST_SIZE)
                 continue
@@ -307,13 +307,13 @@ def puzzles_found_in_game(
             size = min(size + 1, MOST_SIZE)
 
 
-def proved(
+def first_proved_row(
     search: Search, proof: Search, writer: SetupWriter, thin: Json, goal: str, decks: list[str]
 ) -> Json | None:
     """Return the first proved puzzle among the tightened setups and their reductions, as a row for storage. Raises
     TooLargeError if a search was too large and there is no puzzle."""
     too_large: TooLargeError | None = None
-    for setups in writer.tightened(thin, goal):
+    for setups in writer.tighter_setups(thin, goal):
         try:
             tight = search.hardest_setup(setups)
             for setup in search.reductions(writer, tight) if tight else ():

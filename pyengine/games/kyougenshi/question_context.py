@@ -39,7 +39,7 @@ def cost_of(game: Game, asked: Question, answer: Answer) -> Json | None:
     """Return the cost of an answer: `pay` is spirit power, `also` other powers or the turning of the card. Nodes are
     always 0: this game has none."""
     if answer[0] == "yes" and asked.code == "graze":
-        return _paid(int(str(asked.params[0])))
+        return _payment_params(int(str(asked.params[0])))
     price = price_answered(game, answer)
     if price is None:
         return None
@@ -48,7 +48,7 @@ def cost_of(game: Game, asked: Question, answer: Answer) -> Json | None:
         also.append({"code": price.power, "params": {"n": price.n}, "pays": True})
     if answer[0] == "use" and ability_of(art_answered(game, answer), v.Art).turns:
         also.append({"code": "turns", "params": {}})
-    out = _paid(price.n if price.power == SPIRIT else 0)
+    out = _payment_params(price.n if price.power == SPIRIT else 0)
     return {**out, "also": also} if also else out
 
 
@@ -62,7 +62,7 @@ def grounds(game: Game, asked: Question, answer: Answer) -> tuple[Reason, ...]:
     return ()
 
 
-def _paid(n: int) -> Json:
+def _payment_params(n: int) -> Json:
     return {"pay": n, "node": 0, "lost": 0}
 
 

@@ -194,7 +194,7 @@ class Seat:
         return self.may_forfeit(self.seat) and self.phase in ("play", "between")
 
     @property
-    def is_result_valid(self) -> bool:
+    def counts(self) -> bool:
         """Whether the result is valid: the game is over, and no audit of the game or of its series has found a
         fault."""
         looked = [*self.verdicts.by_seat, *(() if self.bared.games is None else self.bared.verdicts.by_seat)]

@@ -119,7 +119,7 @@ class Session(Seat):
             match is None
             or self.phase != "play"
             or self.pending is not None
-            or self.takeback.is_waiting_for_reply(self.seat)
+            or self.takeback.waits(self.seat)
             or self.channel.is_behind
         ):
             return None
@@ -574,11 +574,7 @@ class Session(Seat):
             wished = self.seated.wished(match.game, top, self.hellos.of(top.seat).wish)
             if wished is not None:
                 self._put(wished, None)
-            elif (
-                top.seat != self.seat
-                or self.takeback.is_waiting_for_reply(self.seat)
-                or not self._log_next_declaration()
-            ):
+            elif top.seat != self.seat or self.takeback.waits(self.seat) or not self._log_next_declaration():
                 return
 
     def _decline_takeback(self) -> None:

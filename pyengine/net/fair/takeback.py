@@ -77,7 +77,7 @@ class Takeback:
             return self.barred[seat]
         return "too-often" if self.times[seat] >= MAX_TAKEBACK_REQUESTS else ""
 
-    def is_waiting_for_reply(self, seat: int) -> bool:
+    def waits(self, seat: int) -> bool:
         """Return whether a seat's own takeback request is pending, so it cannot act until the opponent responds."""
         return self.asked is not None and self.asked[0] == seat
 

@@ -119,7 +119,7 @@ def cards_of(stage: TextStage, what: v.What, act: str = "", *, moves: bool = Fal
     game = stage.game
     refs = candidates(game, what, stage.scope, act)
     if moves:
-        refs = stage.free(refs)
+        refs = stage.unmoved_cards(refs)
     if isinstance(what, v.Pick):
         chosen = _choose_picked_cards(stage, refs, what)
         stage.short = stage.short or (not what.most and len(chosen) < what.n)
@@ -158,7 +158,7 @@ def _choose_from_hidden_zone(stage: TextStage, what: v.Pick) -> Refs:
     cards = stage.game.cards
     fit = subjects(stage.game, what, stage.scope)
     every = v.Cards("card", what.cards.side, (), what.cards.zone)
-    whole = stage.free(fitting_cards(stage.game, every, stage.scope))
+    whole = stage.unmoved_cards(fitting_cards(stage.game, every, stage.scope))
     refs = tuple(
         ref for ref in whole if ref in fit or cards[ref].face is None
     )  # the holder knows the unknown cards

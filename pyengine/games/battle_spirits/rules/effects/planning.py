@@ -66,7 +66,7 @@ def discard_cards(stage: TextStage, node: v.DiscardCards, path: Path) -> None:
         return
     n = stage.amount(node.n)
     for seat in players_meant(stage.game, node.who, stage.seat):
-        hand = stage.free(stage.game.cards_in(HAND, seat))
+        hand = stage.unmoved_cards(stage.game.cards_in(HAND, seat))
         refs = hand if len(hand) <= n else stage.choose(hand, n, seat, "discard", False)
         stage.taken.update(refs)
         stage.short = stage.short or len(refs) < n

@@ -110,7 +110,10 @@ def drop_stack(stage: TextStage, node: v.DropStack, path: Path) -> None:
 def drop_hand(stage: TextStage, node: v.DropHand, path: Path) -> None:
     who = seat_of(node.who, stage.seat)
     refs = stage.pick(
-        stage.free(stage.game.cards_in(HAND, who)), card_count(stage, node.n, HAND, who), who, "discard"
+        stage.unmoved_cards(stage.game.cards_in(HAND, who)),
+        card_count(stage, node.n, HAND, who),
+        who,
+        "discard",
     )
     stage.taken.update(refs)
     stage.acts.append(("drop", refs))
@@ -128,7 +131,9 @@ def from_top(stage: TextStage, node: v.FromTop, path: Path) -> None:
     """Move the top cards one by one, after the top cards that the same stage has already taken (R-HM-03)."""
     who = seat_of(node.who, stage.seat)
     taken = sum(act[3] for act in stage.acts if act[0] == "castle" and act[2] == who)
-    pile = stage.free(top_cards(stage.game, CASTLE, who, len(stage.game.cards_in(CASTLE, who))))[taken:]
+    pile = stage.unmoved_cards(top_cards(stage.game, CASTLE, who, len(stage.game.cards_in(CASTLE, who))))[
+        taken:
+    ]
     refs = pile[: stage.amount(node.n)]
     stage.taken.update(refs)
     stage.it = refs

@@ -73,7 +73,7 @@ def cards_of(stage: TextStage, what: v.What, *, moves: bool = False) -> Refs:
         return ()
     cards = stage.game.cards
     fit = subjects(stage.game, what, stage.scope)
-    whole = stage.free(
+    whole = stage.unmoved_cards(
         subjects(stage.game, v.All(v.Cards("card", what.cards.side, (), what.cards.zone)), stage.scope)
     )
     refs = tuple(
@@ -111,7 +111,7 @@ def discard_cards(stage: TextStage, node: v.DiscardCards, path: Path) -> None:
     if node.blind:
         stage.acts.append(("blind", who, n))
         return
-    refs = stage.pick(stage.free(stage.game.cards_in(HAND, who)), n, who, "discard")
+    refs = stage.pick(stage.unmoved_cards(stage.game.cards_in(HAND, who)), n, who, "discard")
     stage.taken.update(refs)
     stage.acts.append(("bury", refs))
 

@@ -477,7 +477,7 @@ class ChooseCards(Procedure):
                 if continuous_effects.is_object(game, r, scope)
             )
         options = tuple(r for r in refs if r not in self.chosen and r not in self.before)
-        if unseen := self.unseen(game, pick, scope, chooser):
+        if unseen := self.possible_unseen_cards(game, pick, scope, chooser):
             return self.ask_unseen(game, pick, chooser, options, unseen)
         if pick.upto:
             if not options:
@@ -490,7 +490,7 @@ class ChooseCards(Procedure):
             return goto("next_chooser")
         return call(choose_one(game, chooser, "choose-object", "8.1.3", options, self.this))
 
-    def unseen(self, game: Game, pick: Pick, scope: Scope, chooser: int) -> Refs:
+    def possible_unseen_cards(self, game: Game, pick: Pick, scope: Scope, chooser: int) -> Refs:
         """Return the cards of the chooser's own hand that may match and are unknown to the other player."""
         noun = pick.noun
         if noun.zone != HAND or accepts_any_card(pick):

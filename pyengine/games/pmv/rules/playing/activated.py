@@ -328,7 +328,7 @@ def use_options(game: Game, seat: int) -> list[Answer]:
             if predicate.fn(game, seat, ref, held) is False:
                 break
         else:
-            key = ("useful", ref, n, read.now(game)) if read.beside else ("useful", ref, n)
+            key = ("useful", ref, n, read.current_values(game)) if read.beside else ("useful", ref, n)
             store = derived_cache(game) if read.reads_card_number else power_independent_cache(game)
             useful: bool | None = store.get(key)
             if useful is None:

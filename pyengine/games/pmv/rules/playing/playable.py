@@ -530,7 +530,7 @@ def is_ready(game: Game, seat: int, ref: int, face: Printed) -> bool:
     read = _read_to_play(game, name)
     if read is None or not index.is_pure or PlayerLimit in index.kinds:
         return no_predicate_fails(READINESS_CONDITIONS, game, seat, ref, face, ())
-    key = ("ready", seat, name, read.now(game)) if read.beside else ("ready", seat, name)
+    key = ("ready", seat, name, read.current_values(game)) if read.beside else ("ready", seat, name)
     store = index.derived_cache if read.reads_card_number else index.power_independent_cache
     ready: bool | None = store.get(key)
     if ready is None:
