@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pyengine.commands.fuzz import PROFILE_INTERVAL, decks_for, play_one, reached
+from pyengine.commands.fuzz import PROFILE_INTERVAL, clauses_reached, decks_for, play_one
 from pyengine.commands.invariants import (
     BrokenInvariant,
     check_cards,
@@ -64,7 +64,7 @@ def test_mixed_decks_hold_scenario_only_cards() -> None:
 
 @pytest.mark.whole
 def test_reached_clauses_are_counted_for_steps_predicates_and_definitions() -> None:
-    found = reached("pmv", [play_one("pmv", "tests", PROFILE_INTERVAL - 1)])
+    found = clauses_reached("pmv", [play_one("pmv", "tests", PROFILE_INTERVAL - 1)])
     assert 100 < found["reached"] <= found["enforcing"]
     assert 100 < found["asked"] <= found["definitions"]
 

@@ -57,7 +57,7 @@ def at_first_answer(game: str, one: Json) -> tuple[SearchPosition, Solver]:
     """The position at the puzzle's first question."""
     spot, solver = start(game, one)
     for answer in one["opening"]:
-        then = solver.after(spot, freeze_list(answer))  # type: ignore[arg-type]  # an answer, as a list
+        then = solver.position_after(spot, freeze_list(answer))  # type: ignore[arg-type]  # an answer, as a list
         assert then is not None
         spot = then
     return spot, solver
@@ -68,7 +68,7 @@ def test_a_puzzles_line_reaches_its_goal(game: str, one: Json) -> None:
     spot, solver = start(game, one)
     for answer in (*one["opening"], *one["line"]):
         assert solver.outcome(spot.game) is None
-        then = solver.after(spot, freeze_list(answer))  # type: ignore[arg-type]  # an answer, as a list
+        then = solver.position_after(spot, freeze_list(answer))  # type: ignore[arg-type]  # an answer, as a list
         assert then is not None
         spot = then
     assert solver.outcome(spot.game) is True
@@ -150,9 +150,9 @@ def cores_position(life: int, reserve: int) -> tuple[SearchPosition, Solver]:
 
 def test_a_repeated_position_is_no_way_to_a_win() -> None:
     spot, solver = cores_position(life=2, reserve=1)
-    assert not solver.holds(spot)
+    assert not solver.is_goal_reachable(spot)
     spot, solver = cores_position(life=1, reserve=0)
-    assert solver.holds(spot)
+    assert solver.is_goal_reachable(spot)
     good, bad = solver.good_answers(spot)
     # Turning to the cores and moving none, or moving one and moving it back, is not another solution.
     assert ("cores",) in bad
@@ -223,7 +223,7 @@ def at_judged_action(game: str, one: Json) -> SearchPosition:
     """The position at the action that the referee judges."""
     spot, solver = start(game, {**one, "goal": "survive"})
     for answer in one["opening"]:
-        then = solver.after(spot, tuple(answer))
+        then = solver.position_after(spot, tuple(answer))
         assert then is not None
         spot = then
     assert spot.game.question is not None

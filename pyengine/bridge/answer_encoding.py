@@ -219,8 +219,8 @@ class ShorthandReader:
                 self.own[FLAGGED] = one
 
     @property
-    def done(self) -> bool:
-        return self.reader.done and not self.passes
+    def is_at_end(self) -> bool:
+        return self.reader.is_at_end and not self.passes
 
     def next(self, game: Game, seat: int) -> Answer:
         """Return the next answer. Raises LinkError("broken")."""

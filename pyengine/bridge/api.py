@@ -278,7 +278,7 @@ class Bridge:
         you = params.seat("you") if params.has("you") else None
         if params.has("token"):
             token = storage.Token(params.text("token", MAX_TOKEN))
-            stored, mode, settings = self.logs.token(token, self.shelf.sets), token.mode, token.settings
+            stored, mode, settings = self.logs.read_token(token, self.shelf.sets), token.mode, token.settings
             you = token.you if you is None else you
         else:
             stored = self.stored(params.raw.get("file"), params.raw.get("link"))
@@ -301,7 +301,7 @@ class Bridge:
 
     def stored(self, file: Any, link: Any) -> storage.StoredGame:
         given, sets = _file_or_link(file, link), self.shelf.sets
-        return self.logs.file(given, sets) if given is file else self.logs.link(given, sets)
+        return self.logs.read_file(given, sets) if given is file else self.logs.read_link(given, sets)
 
     def update(self, table: Table, since: int | None = None) -> Json:
         token = storage.to_token(table) if table.WHOLE else None

@@ -161,7 +161,7 @@ def puzzle_state(table: Table, params: Params) -> Json:
         try:
             answer = _next_opening_answer(match, opening, asked)
             if answer is None:
-                missed = None if solver.holds(spot) else 0
+                missed = None if solver.is_goal_reachable(spot) else 0
                 answer = solver.best(spot) if is_shown else None
         except TooLargeError:
             answer = asked.default or asked.nth(0)

@@ -82,7 +82,7 @@ class ReplayCache:
         positions = stored.positions if stored is not None else []
         self.positions = positions if positions and positions[0].match.tip == first.match.tip else []
 
-    def after(self, position: Position, answer: Answer) -> Position:
+    def position_after(self, position: Position, answer: Answer) -> Position:
         """Return the position after an answer. Raises Illegal."""
         where = len(position.match.entries)
         if where + 1 < len(self.positions):
@@ -100,16 +100,16 @@ class Logs:
     def __init__(self) -> None:
         self.last: StoredGame | None = None
 
-    def file(self, file: Any, sets: Mapping[str, CardSet]) -> StoredGame:
+    def read_file(self, file: Any, sets: Mapping[str, CardSet]) -> StoredGame:
         self.last = read_file(file, sets, self.last)
         return self.last
 
-    def link(self, text: str, sets: Mapping[str, CardSet]) -> StoredGame:
+    def read_link(self, text: str, sets: Mapping[str, CardSet]) -> StoredGame:
         self.last = read_link(text, sets, self.last)
         return self.last
 
-    def token(self, token: Token, sets: Mapping[str, CardSet]) -> StoredGame:
-        stored = self.link(token.link, sets)
+    def read_token(self, token: Token, sets: Mapping[str, CardSet]) -> StoredGame:
+        stored = self.read_link(token.link, sets)
         stored.series = _series(token.raw_series, stored.positions[0].match)
         return stored
 
@@ -151,7 +151,7 @@ def read_file(file: Any, sets: Mapping[str, CardSet] = NO_SETS, last: StoredGame
             answer = read_answer(entry[0])
             if answers.normalized(answer) != answer:
                 raise errors.unreadable_file("entry", where)
-            position = beside.after(position, answer)
+            position = beside.position_after(position, answer)
         except Illegal as error:
             game = position.match.game
             reasons = [reason_json(game, r) for r in error.reasons]
@@ -167,11 +167,11 @@ def read_file(file: Any, sets: Mapping[str, CardSet] = NO_SETS, last: StoredGame
     return StoredGame(mode, positions, _series(file.get("series"), position.match))
 
 
-def _total_work(work: int, position: Position, where: int) -> int:
+def _total_work(work: int, position: Position, entries: int) -> int:
     """Return the total work of a log so far. Raises BridgeError 5 above the limit."""
     work += position.work
     if work > MAX_WORK_PER_LOG:
-        raise errors.unreadable_file("too-much-work", where)
+        raise errors.unreadable_file("too-much-work", entries)
     return work
 
 
@@ -402,7 +402,7 @@ def read_link(text: str, sets: Mapping[str, CardSet] = NO_SETS, last: StoredGame
         match = position.match
         try:
             answer = unfolding.next(match.game, match.question.seat if match.question else 0)
-            position = beside.after(position, answer)
+            position = beside.position_after(position, answer)
         except LinkError:
             raise errors.unreadable_file("broken", where) from None
         except Illegal as error:
@@ -412,7 +412,7 @@ def read_link(text: str, sets: Mapping[str, CardSet] = NO_SETS, last: StoredGame
             raise errors.unreadable_file("entry", where) from None
         work = _total_work(work, position, where)
         positions.append(position)
-    if not unfolding.done:
+    if not unfolding.is_at_end:
         raise errors.unreadable_file("broken")
     if bytes.fromhex(position.match.tip)[:HASH] != packet.hash:
         raise errors.unreadable_file("final-hash")

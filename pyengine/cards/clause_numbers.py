@@ -55,13 +55,13 @@ class Numbering(NamedTuple):
     def is_clause(self, number: str) -> bool:
         """Return whether a string is a valid clause number; a section's number is valid for a clause at the section's
         head."""
-        return re.fullmatch(self.written(), number) is not None
+        return re.fullmatch(self.pattern(), number) is not None
 
     def is_item(self, number: str) -> bool:
         """Return whether a clause number belongs to a list item."""
         return bool(self.item) and re.search(f"(?:{self.item})$", number) is not None
 
-    def written(self) -> str:
+    def pattern(self) -> str:
         """Return a regular expression for clause and section numbers in a text."""
         return f"(?:{self.clause})|(?:{self.section})"
 

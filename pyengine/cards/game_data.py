@@ -168,7 +168,7 @@ def reference_pages(game: str) -> Json:
     places = {section: n for n, section in enumerate(sections)}
     laws = [row for row in rows if "title_ja" in row or not shape.is_section(row["id"])]
     return {
-        "number": shape.written(),
+        "number": shape.pattern(),
         "sections": [
             {
                 "id": row["id"],

@@ -10,7 +10,7 @@ from typing import Any
 from pyengine.bridge.peers.peer_tables import seat_inputs_for
 from pyengine.commands import UsageError, parser_of, print_json, read_file
 from pyengine.commands.replay import result_text
-from pyengine.commands.signatures import holds
+from pyengine.commands.signatures import is_signature_valid
 from pyengine.games import definition_of, known_games
 from pyengine.kernel.untrusted_input import parse_json
 from pyengine.net.fair.card_slots import Seeds
@@ -60,7 +60,7 @@ def main(arguments: list[str]) -> int:
         refused,
         [each for each, _ in before],
         earlier,
-        holds,
+        is_signature_valid,
     )
     flags = timeout_claims_in((sender, decode(data)) for sender, data in transcript)
     if options.json:

@@ -299,7 +299,7 @@ def play_all(
         yield from pool.imap_unordered(_work, work)
 
 
-def reached(game: str, played: list[FuzzResult]) -> dict[str, Any]:
+def clauses_reached(game: str, played: list[FuzzResult]) -> dict[str, Any]:
     """Return counts and lists of the implemented clauses reached and not reached."""
     from pyengine.commands.clauses import implementations
 
@@ -360,7 +360,7 @@ def main(arguments: list[str]) -> int:
                 print(failure_text(options.game, str(options.seed), one, options.mixed), flush=True)
     took = perf_counter() - start
     failed = sum(len(many) for many in kinds.values())
-    found = reached(options.game, played)
+    found = clauses_reached(options.game, played)
     over: dict[str, int] = {}
     for one in played:
         over[one.over or "broken off"] = over.get(one.over or "broken off", 0) + 1

@@ -17,7 +17,7 @@ from pyengine.bridge import errors
 from pyengine.bridge.api import METHODS, Bridge, respond_to_text
 from pyengine.bridge.bots import DIGEST_CHARS, json_with_digest
 from pyengine.commands import UsageError, parser_of, print_json
-from pyengine.commands.mutators import NUMBERS, Chance, renumbered
+from pyengine.commands.mutators import NUMBERS, Chance, with_a_number_changed
 from pyengine.games import GAMES, definition_of
 from pyengine.net.link import LinkError, deflate_to_text, inflate_text
 from pyengine.tabletop.card_sets import set_id_of
@@ -138,7 +138,7 @@ class Run:
         for n, face in enumerate(faces):
             node = pool[face].to_json()
             for _ in range(chance.below(3)):
-                node = renumbered(node, chance)
+                node = with_a_number_changed(node, chance)
             cards[f"X{n}"] = [node[0], f"X{n}", *node[2:]]
         many = [name for name in cards for _ in range(chance.one_of((1, 3, 12)))]
         one = {"hand": list(cards), "field": many}
@@ -402,7 +402,7 @@ class Run:
         for n in range(1 + chance.below(3)):
             node = pool[chance.one_of(list(pool))].to_json()
             if chance.one_in(2):
-                node = renumbered(node, chance)
+                node = with_a_number_changed(node, chance)
             node = [node[0], f"Y{n}", *node[2:]]
             caster = node[7] if len(node) > 7 and isinstance(node[7], str) else ""
             cards.append(

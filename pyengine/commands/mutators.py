@@ -133,7 +133,7 @@ def _item_or_none(items: Any, index: Any) -> Any:
     return items[index] if isinstance(items, list) and index < len(items) else None
 
 
-def renumbered(node: Any, chance: Chance) -> Any:
+def with_a_number_changed(node: Any, chance: Chance) -> Any:
     """Return a copy of a card's node with one of its numbers changed."""
     copy = deep_json_copy(node)
     places: list[tuple[Any, int]] = []

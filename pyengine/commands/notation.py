@@ -37,7 +37,7 @@ class Notation:
 
     def write(self, game: Game, question: Question, answer: Answer) -> str:
         """Return an answer in notation, as the asked seat would write the answer."""
-        return self.wording.written(game, answer, question.seat)[self.lang]
+        return self.wording.answer_text(game, answer, question.seat)[self.lang]
 
     def options(self, game: Game, question: Question) -> list[tuple[str, Answer]]:
         """Return every answer with its notation; a number range gives an empty list."""
@@ -59,7 +59,7 @@ class Notation:
         for answer in question.options:
             for each in self._matching_answers(question, answer, wanted.split()):
                 if wanted in {
-                    fold(words) for words in self.wording.written(game, each, question.seat).values()
+                    fold(words) for words in self.wording.answer_text(game, each, question.seat).values()
                 }:
                     return each
         near = [words for words, answer in self.options(game, question) if answer[0] == wanted.split(" ")[0]]

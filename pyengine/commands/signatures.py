@@ -52,7 +52,7 @@ def point_of(key: bytes) -> Point:
     return (x, y) if on else None
 
 
-def holds(claim: SignatureToCheck) -> bool:
+def is_signature_valid(claim: SignatureToCheck) -> bool:
     """Return whether the signature is valid for its key and data; never raises an exception."""
     point, size = point_of(claim.key), ORDER.bit_length() // 8
     r, s = int.from_bytes(claim.signature[:size], "big"), int.from_bytes(claim.signature[size:], "big")
@@ -66,4 +66,4 @@ def holds(claim: SignatureToCheck) -> bool:
     return found is not None and found[0] % ORDER == r
 
 
-__all__ = ["ALGORITHM", "BASE", "FIELD", "ORDER", "added", "holds", "point_of", "times"]
+__all__ = ["ALGORITHM", "BASE", "FIELD", "ORDER", "added", "is_signature_valid", "point_of", "times"]

@@ -48,7 +48,7 @@ def read_set(path: Path, reader: Reader) -> tuple[list[Entry[Node]], list[str]]:
         elif not _word(result.card, "number") or not _word(result.card, "name"):
             faults.append(f"{path}:{result.line}:1: a card of a set has a name and a number")
         else:
-            faults += [f"{path}:{result.line}:1: {fault}" for fault in _unfaithful(result, reader)]
+            faults += [f"{path}:{result.line}:1: {fault}" for fault in _round_trip_faults(result, reader)]
             entries.append(result)
     return entries, faults
 
@@ -58,7 +58,7 @@ def _word(card: Node, field: str) -> str:
     return str(card.get(field))
 
 
-def _unfaithful(entry: Entry[Node], reader: Reader) -> Iterator[str]:
+def _round_trip_faults(entry: Entry[Node], reader: Reader) -> Iterator[str]:
     """Yield an error for each language in which the rendered card reads back as another card."""
     for lang in ("ja", "en"):
         if reader.read_cards(reader.render_card(entry.card, lang), lang) != [entry.card]:

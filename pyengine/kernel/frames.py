@@ -44,7 +44,7 @@ def _owner(module: str) -> str:
 def _declare(kind: type[Frame]) -> None:
     """Register a kind of frame under its name. Raises TypeError if its game or the shared frames already have the
     name."""
-    name, owner = kind.__name__, _owner(kind.__module__)
+    name, owner = kind.NAME, _owner(kind.__module__)
     kinds_in_scope = _KINDS.values() if owner == SHARED_OWNER else (_KINDS[SHARED_OWNER], frames_of(owner))
     if any(name in kinds for kinds in kinds_in_scope):
         raise TypeError(f"two frames are called {name}")
@@ -186,13 +186,16 @@ class Frame:
     RECORDS: ClassVar[dict[str, type[NamedTuple]]] = {}
     """Fields that hold a record, and the record's type."""
 
-    def __init_subclass__(cls, *, shared: bool = False, clauses: Mapping[str, str] | None = None) -> None:
-        """Declare a kind of frame. `shared` marks a procedure of several rulebooks, not a frame by itself, whose steps
+    def __init_subclass__(
+        cls, *, shared: bool = False, clauses: Mapping[str, str] | None = None, logged_as: str = ""
+    ) -> None:
+        """Declare a kind of frame. `logged_as` is its name in positions and in the hashes of logs, if not the class's:
+        released logs keep the name that the class had. `shared` marks a procedure of several rulebooks, not a frame by itself, whose steps
         have no clauses. A rulebook makes its own frame of a shared procedure by giving the `clauses` of each step; the
         key "" is the default for steps not named. Raises TypeError for a step without a clause and for a clause of an
         unknown step."""
         super().__init_subclass__()
-        cls.NAME = cls.__name__
+        cls.NAME = logged_as or cls.__name__
         own = [n for n, t in cls.__annotations__.items() if "ClassVar" not in str(t)]
         cls.FIELDS = (*cls.FIELDS, *(n for n in own if n not in cls.FIELDS))
         cls.DEFAULTS = {**cls.DEFAULTS, **{n: cls.__dict__[n] for n in own if n in cls.__dict__}}
@@ -207,13 +210,13 @@ class Frame:
         }
         for name, value in cls.__dict__.items():
             if isinstance(value, Step):
-                value.frame = cls.__name__
+                value.frame = cls.NAME
                 steps[name] = value
         cls.STEPS = tuple(steps.values())
         cls.INDEX = {s.name: i for i, s in enumerate(cls.STEPS)}
         if clauses is not None:
             for each in cls.STEPS:
-                each.frame = cls.__name__
+                each.frame = cls.NAME
             named = clauses.keys() - {""}
             if faulty := {s.name for s in cls.STEPS if not s.clauses} | (named - cls.INDEX.keys()):
                 raise TypeError(f"{cls.__name__}: which clauses have {sorted(faulty)}?")

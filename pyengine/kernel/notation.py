@@ -68,7 +68,7 @@ class Wording(NamedTuple):
         at = sorted((c.stamp, c.ref) for c in twins).index((card.stamp, ref)) + 1
         return {lang: f"{text}@{at}" for lang, text in name.items()}
 
-    def written(self, game: Game, answer: Answer, seat: Viewer) -> Words:
+    def answer_text(self, game: Game, answer: Answer, seat: Viewer) -> Words:
         """An answer to the open question as text, in every language."""
         return {lang: " ".join(self._words(game, answer, seat, at)) for at, lang in enumerate(LANGUAGES)}
 

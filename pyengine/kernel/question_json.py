@@ -55,7 +55,7 @@ def option_json(
     verb, seat = wording.answers.verbs[verb_in(answer)], asked.seat
     refs: list[int] = []
     params: Object = {}
-    words = wording.written(game, answer, seat)
+    words = wording.answer_text(game, answer, seat)
     if asked.kind == DRAW:
         code = DRAW_ANSWER_CODES.get(verb.name, code)
     for field, part in verb.field_values(answer):

@@ -109,7 +109,7 @@ class Breaking(Procedure, shared=True):
 
     @step()
     def ask(self, game: Game) -> Next:
-        options = (YES, NO) if game.cards[self.card].face is None or self.may(game) else (NO,)
+        options = (YES, NO) if game.cards[self.card].face is None or self.can_use_text(game) else (NO,)
         return call(
             Question(self.seat, "yes_no", "answer-broken", self.clause_of("ask"), options, NO, self.card)
         )
@@ -128,7 +128,7 @@ class Breaking(Procedure, shared=True):
         return call(self.CARRIES(self.seat, self.card, face, effects_path(game, face, (0,))))
 
     @abstractmethod
-    def may(self, game: Game) -> bool:
+    def can_use_text(self, game: Game) -> bool:
         """Whether a broken card's text can be used now, for a replica that knows the card."""
 
 

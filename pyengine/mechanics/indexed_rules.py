@@ -57,11 +57,11 @@ class Tables:
     def forget(self) -> None:
         """Do nothing: no derived values are cached."""
 
-    def of(self, table: str, key: Plain = ()) -> tuple[HeldAbility, ...]:
+    def abilities_in(self, table: str, key: Plain = ()) -> tuple[HeldAbility, ...]:
         """The abilities filed in a table under a key."""
         return self.tables.get(table, {}).get(key, ())
 
-    def has(self, table: str) -> bool:
+    def has_abilities(self, table: str) -> bool:
         """Whether the table has any abilities."""
         return table in self.tables
 
@@ -100,7 +100,7 @@ def modified_value(game: Game, ref: int, base: int, kind: str) -> int:
     seat = game.cards[ref].seat
     changes = [
         Change(0, held.stamp, held.holder, False, n)
-        for held in tables_of(game).of(kind)
+        for held in tables_of(game).abilities_in(kind)
         if held.holder != ref and game.cards[held.holder].seat == seat
         if isinstance(n := held.ability.values()[0], int)
     ]
@@ -159,13 +159,15 @@ class Happening(Happens, shared=True):
 
     def is_replaceable(self, game: Game) -> bool:
         """Whether any replacement effect is on the table."""
-        return tables_of(game).has("instead")
+        return tables_of(game).has_abilities("instead")
 
     def replacements(self, game: Game, act: Act) -> list[HeldAbility]:
         """The replacement effects that apply to this act."""
         instead = tables_of(game)
         return [
-            held for event in self.events(game, act) for held in instead.of("instead", (card_in(act), event))
+            held
+            for event in self.events(game, act)
+            for held in instead.abilities_in("instead", (card_in(act), event))
         ]
 
     def replacement_procedure(
@@ -176,13 +178,13 @@ class Happening(Happens, shared=True):
 
     def has_listeners(self, game: Game) -> bool:
         """Whether any triggered ability is on the table."""
-        return tables_of(game).has("moments")
+        return tables_of(game).has_abilities("moments")
 
     def set_off(self, game: Game, key: str, act: Act) -> list[Row]:
         """The abilities that an act triggers after it is done; in these rulebooks none trigger before."""
         timing, _, event = key.partition(":")
         ref = card_in(act)
-        waiting = tables_of(game).of("moments", (ref, event)) if timing == "Did" else ()
+        waiting = tables_of(game).abilities_in("moments", (ref, event)) if timing == "Did" else ()
         seat = game.cards[ref].seat if waiting else 0
         return [(seat, ref, held.face, held.path, ()) for held in waiting if self.is_on(game, held)]
 

@@ -8,14 +8,14 @@ from pyengine.vocab.plain_values import Plain
 
 
 def start_card_effect(
-    game: Game, kind: str, source: int, seat: int, refs: tuple[int, ...], until: str, data: tuple[Plain, ...], by: int = 0, stat: str = ""
+    game: Game, kind: str, source: int, seat: int, refs: tuple[int, ...], until: str, data: tuple[Plain, ...], change: int = 0, stat: str = ""
 ) -> None:  # fmt: skip
-    """Start a lasting effect on cards, or on none for an effect on a player. `by` is the change to a number of the
+    """Start a lasting effect on cards, or on none for an effect on a player. `change` is the change to a number of the
     cards, 0 for any other effect; `stat` names the number if the cards have several."""
     atoms.add_effect(game, kind, source, seat, refs, until, data)
     if refs:
-        change_param = {"change": f"{by:+}".replace("-", "−")} if by else {}
-        stat_param = {"stat": stat} if by and stat else {}
+        change_param = {"change": f"{change:+}".replace("-", "−")} if change else {}
+        stat_param = {"stat": stat} if change and stat else {}
         game.emit("affected", seat, refs, source=source, until=until, **change_param, **stat_param)
 
 

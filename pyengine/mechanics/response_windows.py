@@ -97,7 +97,7 @@ class Window(Procedure, shared=True):
 
     @step()
     def other_acted(self, game: Game) -> Next:
-        return self.after(game, "actives")
+        return self.continue_after_answer(game, "actives")
 
     @step()
     def other_again(self, game: Game) -> Next:
@@ -110,7 +110,7 @@ class Window(Procedure, shared=True):
 
     @step()
     def active_acted(self, game: Game) -> Next:
-        return self.after(game, "others")
+        return self.continue_after_answer(game, "others")
 
     @step()
     def active_again(self, game: Game) -> Next:
@@ -133,7 +133,7 @@ class Window(Procedure, shared=True):
             return None
         return call(asked)
 
-    def after(self, game: Game, rival: str) -> Next:
+    def continue_after_answer(self, game: Game, rival: str) -> Next:
         """Continue after an action or a pass: priority moves to the other player, or the window closes."""
         if self.got is not None and self.got != PASS:
             self.passes = 0

@@ -107,7 +107,7 @@ class TextStage:
         return Scope(self.seat, self.card, self.n, self.it, self.has_moved)
 
     @property
-    def shown(self) -> int:
+    def shown_card(self) -> int:
         """The card with the text, if still on the table; else 0. A question of the text shows it."""
         return self.card if self.card in self.game.cards else 0
 
@@ -123,7 +123,7 @@ class TextStage:
         """The current value of a number in the text."""
         return self.words.amount(self.game, n, self.scope)
 
-    def pick(self, refs: Refs, n: int, seat: int, code: str, *, most: bool = False) -> Refs:
+    def pick(self, refs: Refs, n: int, seat: int, code: str, *, or_fewer: bool = False) -> Refs:
         """Choose `n` of these cards one by one; all are taken without a question if there are at most `n`. Cards chosen
         at declaration count only if still among `refs`."""
         if self.aims is not None:
@@ -133,11 +133,11 @@ class TextStage:
         else:
             chosen = (
                 self.take_all(refs, seat)
-                if not most and len(refs) <= n
-                else self.choose(refs, n, seat, code, most)
+                if not or_fewer and len(refs) <= n
+                else self.choose(refs, n, seat, code, or_fewer)
             )
             self.picked = (*self.picked, chosen)
-        self.short = self.short or (not most and len(chosen) < n)
+        self.short = self.short or (not or_fewer and len(chosen) < n)
         return chosen
 
     def take_all(self, refs: Refs, seat: int) -> Refs:
@@ -164,16 +164,16 @@ class TextStage:
         self.aims, self.picked = aims, picked
 
     def choose(
-        self, refs: Refs, n: int, seat: int, code: str, most: bool, *, unseen: bool = False, bound: Refs = ()
+        self, refs: Refs, n: int, seat: int, code: str, or_fewer: bool, *, unseen: bool = False, bound: Refs = ()
     ) -> Refs:  # fmt: skip
-        """Return `n` of these cards as picked by a seat, or up to `n` with `most`. With `unseen` the other player does
+        """Return `n` of these cards as picked by a seat, or up to `n` with `or_fewer`. With `unseen` the other player does
         not know the cards, so the seat is asked even without a card, and may choose none. The seat cannot stop while a
         card of `bound` is left."""
         out: list[int] = []
-        most = most or unseen
+        or_fewer = or_fewer or unseen
         while len(out) < (n if unseen else min(n, len(refs))):
             left = tuple(("card", r) for r in refs if r not in out)
-            may_stop = most and all(ref in out for ref in bound)
+            may_stop = or_fewer and all(ref in out for ref in bound)
             options = (*left, FINISH) if may_stop else left
             answer = self.ask(
                 Question(
@@ -183,7 +183,7 @@ class TextStage:
                     self.words.CHOICE,
                     options,
                     None,
-                    self.shown,
+                    self.shown_card,
                     declaring=self.declaring,
                 )
             )
@@ -192,7 +192,7 @@ class TextStage:
             out.append(number_in(answer))
         return tuple(out)
 
-    def free(self, refs: Refs) -> Refs:
+    def unmoved_cards(self, refs: Refs) -> Refs:
         """The cards that no other act of this stage moves: simultaneous acts move a card to one place only."""
         return tuple(ref for ref in refs if ref not in self.taken) if self.taken else refs
 
@@ -202,11 +202,11 @@ class TextStage:
         words = self.words
         refs = words.subjects(self.game, what, self.scope)
         if moves:
-            refs = self.free(refs)
-        chosen = words.chosen(what)
+            refs = self.unmoved_cards(refs)
+        chosen = words.choice_size(what)
         if chosen is not None:
             self.phrase = what
-            refs = self.pick(refs, chosen[0], self.seat, "choose", most=chosen[1])
+            refs = self.pick(refs, chosen[0], self.seat, "choose", or_fewer=chosen[1])
             self.phrase = None
         if moves:
             self.taken.update(refs)
@@ -229,7 +229,7 @@ class Words(Protocol):
     def amount(self, game: Game, n: Field, scope: Scope) -> int:
         """The current value of a number."""
 
-    def chosen(self, what: Field) -> tuple[int, bool] | None:
+    def choice_size(self, what: Field) -> tuple[int, bool] | None:
         """How many cards a part of a text lets a player choose, and whether fewer are allowed; None if it means all
         cards."""
 
@@ -261,7 +261,7 @@ class PlainWords:
         assert isinstance(n, int)
         return n
 
-    def chosen(self, what: Field) -> tuple[int, bool] | None:
+    def choice_size(self, what: Field) -> tuple[int, bool] | None:
         """How many cards a part of a text lets a player choose: exactly 1; None for "this"."""
         return None if what == "this" else (1, False)
 

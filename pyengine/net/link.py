@@ -168,7 +168,7 @@ class Reader:
         return text
 
     @property
-    def done(self) -> bool:
+    def is_at_end(self) -> bool:
         """Whether all bytes have been read."""
         return self.at == len(self.data)
 
@@ -329,7 +329,7 @@ def unpack_game_link(text: str) -> Packet:
     count = reader.number()
     answers = reader.raw(MAX_BYTES)
     final = reader.fixed(HASH)
-    if not reader.done:
+    if not reader.is_at_end:
         raise LinkError("broken", "something follows the end")
     return Packet(
         game, rules, cards, (seats[0], seats[1]), seed, decks, count, answers, final, scenario, sideboards,

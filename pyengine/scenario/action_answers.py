@@ -150,7 +150,11 @@ class ScriptAnswerer:
             if self.only.state_forced_answer(seat, self.meanings(seat, word)):
                 continue
             refs = [ref for ref in self.candidates(seat, word) if ref in match.game.cards]
-            others = (clause for _, answer, clause in self.only.left(seat) if answer[0] in ("card", "seat"))
+            others = (
+                clause
+                for _, answer, clause in self.only.unstated_answers(seat)
+                if answer[0] in ("card", "seat")
+            )
             wanted = next(others, "")
             reason = Reason("not-a-proper-target", wanted) if wanted else self.reason("too-many-targets")
             raise UnmetFormError((reason._replace(source=refs[0] if refs else None),), word)
@@ -295,7 +299,7 @@ class ScriptAnswerer:
 
     def forced_answers_text(self, seat: int) -> str:
         """Return the answers taken without a question, for an error text."""
-        left = [row for row in self.only.left(seat) if row[1][0] != "effect"]
+        left = [row for row in self.only.unstated_answers(seat) if row[1][0] != "effect"]
         if not left:
             return ""
         back = {ref: name for name, ref in (*self.began.items(), *self.refs().items())}

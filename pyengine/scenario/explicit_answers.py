@@ -30,7 +30,7 @@ class ForcedAnswers:
         self.since = len(self.trace.forced_choices) if self.trace else 0
         self.spelled: set[tuple[int, int]] = set()
 
-    def left(self, seat: int) -> Iterator[tuple[tuple[int, int], Answer, str]]:
+    def unstated_answers(self, seat: int) -> Iterator[tuple[tuple[int, int], Answer, str]]:
         """Yield the forced answers of a seat that the script has not spelled out yet: their positions, the answers, and
         the clauses."""
         rows = self.trace.forced_choices[self.since :] if self.trace else ()
@@ -43,7 +43,7 @@ class ForcedAnswers:
 
     def state_forced_answer(self, seat: int, meant: Collection[Answer]) -> bool:
         """Return whether one of these answers was taken without a question; mark the answer as spelled out."""
-        for place, answer, _ in self.left(seat):
+        for place, answer, _ in self.unstated_answers(seat):
             if answer in meant:
                 self.spelled.add(place)
                 return True

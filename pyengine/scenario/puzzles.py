@@ -50,7 +50,7 @@ class Solver:
         last: str,
         *,
         seat: int = 0,
-        most: int = MAX_POSITIONS,
+        answer_limit: int = MAX_POSITIONS,
         exact: bool = False,
     ) -> None:
         """`turn_of` returns the number of the turn; `turn` is the turn with the goal at its end, and `last` its last
@@ -61,7 +61,7 @@ class Solver:
         self.goal = goal
         self.last = last
         self.seat = seat
-        self.most = most
+        self.answer_limit = answer_limit
         self.exact = exact
         self.tried = 0
         self.found: dict[Key, bool] = {}
@@ -80,12 +80,12 @@ class Solver:
             return False if self.turn_of(game) > self.turn or game.vars["phase"] == self.last else None
         return True if self.turn_of(game) > self.turn else None
 
-    def after(self, spot: SearchPosition, answer: Answer) -> SearchPosition | None:
+    def position_after(self, spot: SearchPosition, answer: Answer) -> SearchPosition | None:
         """Return the position after an answer, at the next question or at the end of the game; None if a random event
         comes first. Raises TooLargeError."""
         self.tried += 1
-        if self.tried > self.most:
-            raise TooLargeError(f"more than {self.most} answers")
+        if self.tried > self.answer_limit:
+            raise TooLargeError(f"more than {self.answer_limit} answers")
         game, dealer = spot.game.fork(), spot.dealer.fork()
         try:
             game.answer(answer)
@@ -97,7 +97,7 @@ class Solver:
             return None
         return SearchPosition(game, dealer)
 
-    def holds(self, spot: SearchPosition, depth: int = 0) -> bool:
+    def is_goal_reachable(self, spot: SearchPosition, depth: int = 0) -> bool:
         """Return whether the goal can be reached from a position against every defence. Raises TooLargeError."""
         ended = self.outcome(spot.game)
         if ended is not None:
@@ -119,7 +119,7 @@ class Solver:
         self.open[key] = depth
         try:
             for answer in distinct_answers(spot, asked):
-                if self.good(spot, answer, depth) == mine:
+                if self.keeps_goal_reachable(spot, answer, depth) == mine:
                     known = mine
                     break
         finally:
@@ -131,11 +131,11 @@ class Solver:
             self.found[key] = known
         return known
 
-    def good(self, spot: SearchPosition, answer: Answer, depth: int = 0) -> bool:
+    def keeps_goal_reachable(self, spot: SearchPosition, answer: Answer, depth: int = 0) -> bool:
         """Return whether the goal can still be reached against every defence after this answer. Raises
         TooLargeError."""
-        then = self.after(spot, answer)
-        return then is not None and self.holds(then, depth + 1)
+        then = self.position_after(spot, answer)
+        return then is not None and self.is_goal_reachable(then, depth + 1)
 
     def good_answers(self, spot: SearchPosition) -> tuple[list[Answer], list[Answer]]:
         """Return the answers to the open question with a certain goal, and the other answers. For the solver's seat, an
@@ -146,11 +146,11 @@ class Solver:
         if asked is None:
             return good, bad
         for answer in distinct_answers(spot, asked):
-            (good if self.good(spot, answer) else bad).append(answer)
+            (good if self.keeps_goal_reachable(spot, answer) else bad).append(answer)
         if len(good) > 1 and asked.seat == self.seat and self.goal == "win":
             solver = self.without_return_to(spot)
             try:
-                detours = [answer for answer in good if not solver.good(spot, answer)]
+                detours = [answer for answer in good if not solver.keeps_goal_reachable(spot, answer)]
             finally:
                 self.tried = solver.tried
             good, bad = [answer for answer in good if answer not in detours], [*bad, *detours]
@@ -159,7 +159,13 @@ class Solver:
     def without_return_to(self, spot: SearchPosition) -> Solver:
         """Return a solver that treats a return to this position as a miss. Lost positions stay known."""
         solver = Solver(
-            self.turn_of, self.turn, self.goal, self.last, seat=self.seat, most=self.most, exact=self.exact
+            self.turn_of,
+            self.turn,
+            self.goal,
+            self.last,
+            seat=self.seat,
+            answer_limit=self.answer_limit,
+            exact=self.exact,
         )
         solver.tried = self.tried
         solver.found = {key: known for key, known in self.found.items() if not known}
@@ -185,7 +191,7 @@ class Solver:
         """Return how many choices the solver's seat still makes after this answer until the goal, if only one line of
         answers reaches it for certain. Raises TooLargeError."""
         count = 0
-        then = self.after(spot, answer)
+        then = self.position_after(spot, answer)
         for _ in range(MAX_LINE_ANSWERS):
             asked = then.game.question if then else None
             if then is None or asked is None or self.outcome(then.game) is not None:
@@ -195,7 +201,7 @@ class Solver:
                 break
             following = good[0]
             count += asked.seat == self.seat and asked.count() > 1 and following != asked.default
-            then = self.after(then, following)
+            then = self.position_after(then, following)
         return count
 
     def line(self, spot: SearchPosition) -> list[Answer]:
@@ -207,7 +213,7 @@ class Solver:
             if answer is None:
                 break
             out.append(answer)
-            now = self.after(now, answer)
+            now = self.position_after(now, answer)
         return out
 
 

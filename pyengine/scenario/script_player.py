@@ -84,20 +84,20 @@ class ScriptPlayer(ScriptAnswerer):
         before = self.adapter.phase(self.seen.match.game)
         self.ended = None
 
-        def there() -> bool:
+        def has_arrived() -> bool:
             game, question = self.match.game, self.match.question
             now = self.adapter.phase(game)
             if line.kind == "phase":
                 return now != before and question is not None and question.kind == "priority"
             if now[0] == before[0]:
                 return False
-            return self.adapter.at_rest(game) or (
+            return self.adapter.is_at_rest(game) or (
                 question is not None and self.is_answered_by_script(question)
             )
 
         self.leaves_turn = True
         try:
-            self.default_until(there)
+            self.default_until(has_arrived)
         finally:
             self.leaves_turn = False
 
@@ -225,7 +225,7 @@ class ScriptPlayer(ScriptAnswerer):
             lambda: (
                 self.ended is not None
                 or (
-                    self.adapter.quiet(self.match.game)
+                    self.adapter.is_quiet(self.match.game)
                     and self.match.question is not None
                     and self.match.question.kind == "priority"
                 )
@@ -268,7 +268,7 @@ class ScriptPlayer(ScriptAnswerer):
 
     def take_action_now(self, question: Question, action: Action) -> bool:
         """Give the answers of an action on the stage if the action is legal at this question. Raises Failure."""
-        self.leaves_turn = ends_turn(action) and self.adapter.quiet(self.match.game)
+        self.leaves_turn = ends_turn(action) and self.adapter.is_quiet(self.match.game)
         try:
             return self.attempt(self.match, question, action)
         finally:
@@ -283,7 +283,7 @@ class ScriptPlayer(ScriptAnswerer):
                 return
             if question.seat == seat and self.take_action_now(question, action):
                 return
-            if question.kind == "priority" and self.adapter.quiet(self.match.game):
+            if question.kind == "priority" and self.adapter.is_quiet(self.match.game):
                 return
             self.default()
 

@@ -128,7 +128,7 @@ class ScenarioAdapter(Protocol):
     def candidates(self, stage: Stage, seat: int, name: str) -> list[int]:
         """Return the possible refs of a name or place, players as -1 - seat."""
 
-    def quiet(self, game: Game) -> bool:
+    def is_quiet(self, game: Game) -> bool:
         """Return whether no interference (or chain) is open, so no effect waits to resolve."""
 
     def phase(self, game: Game) -> tuple[int, str]:
@@ -137,7 +137,7 @@ class ScenarioAdapter(Protocol):
     def is_ending(self, game: Game) -> bool:
         """Return whether the end of the turn has begun."""
 
-    def at_rest(self, game: Game) -> bool:
+    def is_at_rest(self, game: Game) -> bool:
         """Return whether the turn player has priority in the main phase for the first time this turn."""
 
     def exchanged(self, stage: Stage, seat: int, exchange: CardExchange) -> tuple[Stage, tuple[Reason, ...]]:

@@ -116,7 +116,7 @@ def faces_from_sheet(
     sheet. `signs` is described at `Faces`."""
 
     def own(card: Any, shown: DisplayValues) -> Json:
-        return sheet().shown(card)
+        return sheet().display_values(card)
 
     def listed(card: Any, lang: str, shown: DisplayValues) -> str:
         return sheet().write(card.replace(name=shown.name[lang]), lang, shown.of[lang], shown.flavour[lang])

@@ -82,7 +82,9 @@ class Sets:
             if n >= MAX_CARDS:
                 raise SetError(SetFault("cards", "too-many-cards", (("limit", MAX_CARDS),)))
             try:
-                entry = self._entry(self._card_of(each.get("card") if isinstance(each, dict) else None), each)
+                entry = self._entry(
+                    self._parse_card(each.get("card") if isinstance(each, dict) else None), each
+                )
             except NodeError as error:
                 faults.append(_bad_card(n, each, str(error)))
                 continue
@@ -180,8 +182,8 @@ class Sets:
             raise SetError(SetFault("id", "wrong-id"))
         return listed
 
-    def _card_of(self, raw: Any) -> Any:
-        """Return a card text from its JSON, checked against the vocabulary. Raises NodeError."""
+    def _parse_card(self, raw: Any) -> Any:
+        """Return a card's text, read from JSON and checked against the vocabulary. Raises NodeError."""
         kind = self.faces.table.card
         if not isinstance(raw, list):
             raise NodeError(f"a card is a list that starts with {kind.__name__}")
@@ -193,7 +195,7 @@ class Sets:
             raise NodeError("a card of a set has card, ja and en, and perhaps art")
         if "art" in raw_card and not _is_icon(raw_card["art"]):
             raise NodeError("art is the name of an icon, such as dragon-head")
-        card = self._card_of(raw_card["card"])
+        card = self._parse_card(raw_card["card"])
         if card.to_json() != raw_card["card"]:
             raise NodeError("its node is written with what need not be said")
         if not card.name.strip() or len(card.name) > MAX_NAME:

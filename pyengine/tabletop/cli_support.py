@@ -45,13 +45,15 @@ def two_colour_decks(colours: tuple[str, ...]) -> RandomDeck:
     """Return a function that builds random decks of two colours whose cards can mostly be paid for; of all colours if
     two have too few cards."""
 
-    def of_two(rules: DeckRules, faces: tuple[str, ...], cards: Cards, chance: Stream) -> tuple[str, ...]:
+    def random_two_colour_deck(
+        rules: DeckRules, faces: tuple[str, ...], cards: Cards, chance: Stream
+    ) -> tuple[str, ...]:
         two = chance.shuffled(colours)[:2]
         of_these = tuple(face for face in faces if not {*cards[face].colours}.isdisjoint(two))
         found = of_these if len(of_these) * rules.copies >= rules.size else faces
         return random_deck_within_limit(rules, tuple(sorted(found)), cards, chance)
 
-    return of_two
+    return random_two_colour_deck
 
 
 def zone_counts_text(game: Game, side: int) -> str:

@@ -43,7 +43,12 @@ def agrees_with_ruling(judged: dict[str, Any], choice: str) -> bool:
 
 
 def solver_of(
-    definition: GameDefinition, game: Game, goal: str, most: int = MAX_POSITIONS, *, exact: bool = False
+    definition: GameDefinition,
+    game: Game,
+    goal: str,
+    answer_limit: int = MAX_POSITIONS,
+    *,
+    exact: bool = False,
 ) -> Solver:
     """Return a solver for the goal of a puzzle; the goal is checked at the end of the present turn."""
     adapter = definition.scenarios().adapter
@@ -53,7 +58,7 @@ def solver_of(
         turn,
         goal,
         definition.turn_structure.phases[-1],
-        most=most,
+        answer_limit=answer_limit,
         exact=exact,
     )
 

@@ -22,7 +22,7 @@ class TextRef(NamedTuple):
 
 
 def asking_card_param(game: Game, place: TextRef | None, seat: Viewer) -> Object | None:
-    """Return the asking card as a message parameter."""
+    """Return the asking card as a message parameter; None without a text place."""
     if place is None:
         return None
     card = game.cards.get(place.ref)
@@ -38,7 +38,7 @@ class Writer(NamedTuple):
         """Return the words of a card's text at a path. Cached in the game."""
         key = ("said", face, path)
         if key not in game.card_cache:
-            game.card_cache[key] = self.written(part_of(game.pool[face].abilities, path))
+            game.card_cache[key] = self.statement_text(part_of(game.pool[face].abilities, path))
         words: dict[str, str] = game.card_cache[key]
         return words
 
@@ -46,7 +46,7 @@ class Writer(NamedTuple):
         """Return the effects of an ability at a path, without its condition and cost."""
         return self.sentence(game, face, (*path, ability.FIELDS.index("effects")))
 
-    def written(self, node: Field) -> dict[str, str]:
+    def statement_text(self, node: Field) -> dict[str, str]:
         """Return the text of a statement, an ability, or all effects of an ability, in both languages. Raises
         UnwritableNodeError for any other node."""
         categories = ("effects",) if isinstance(node, tuple) else ("statement", "ability")

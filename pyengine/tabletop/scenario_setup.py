@@ -229,15 +229,15 @@ class CardScenarioAdapter(ScenarioAdapter):
 
     # -- what paths mean; a game says what only it knows, and asks here for the rest -----------------------------
 
-    def quiet(self, game: Game) -> bool:
+    def is_quiet(self, game: Game) -> bool:
         """Return whether nothing waits for a response."""
         return self.turn_structure.is_quiet(game)
 
-    def at_rest(self, game: Game) -> bool:
+    def is_at_rest(self, game: Game) -> bool:
         """Return whether the turn player may act on their own turn, with nothing to respond to."""
         asked = game.question
         acts = asked is not None and asked.kind == "priority" and self.turn_structure.is_own(game, asked.seat)
-        return acts and self.quiet(game)
+        return acts and self.is_quiet(game)
 
     def reasons(self, stage: Stage, seat: int, answer: Answer) -> tuple[Reason, ...]:
         """Return the reasons against an action now."""
@@ -269,7 +269,7 @@ class CardScenarioAdapter(ScenarioAdapter):
         game = stage.match.game
         card = game.cards[ref]
         if key.startswith("has ") and self.KEYWORDS:
-            return self.has(game, ref, self.keyword(key[4:]))
+            return self.has_keyword(game, ref, self.keyword(key[4:]))
         if key in game.rules.COUNTERS:
             return card.mark(key)
         if key in self.CARD_VALUES:
@@ -286,7 +286,7 @@ class CardScenarioAdapter(ScenarioAdapter):
             raise Failure(f"a card has no {key!r}")
         return simple[key]
 
-    def has(self, game: Game, ref: int, keyword: str) -> bool:
+    def has_keyword(self, game: Game, ref: int, keyword: str) -> bool:
         """Return whether a card has a keyword now; always false in a game without `KEYWORDS`."""
         return False
 

@@ -116,7 +116,7 @@ class Sheet:
             ):
                 yield SLOT.sub(field_text, line.ja if lang == "ja" else line.en)
 
-    def shown(self, card: Any) -> dict[str, Any]:
+    def display_values(self, card: Any) -> dict[str, Any]:
         """Return the values that a card shows beside its name, number and flavour: the kind, every field (None if cards
         of the kind have no such field), and the abilities in both languages."""
         lines = (*self.lines, *self.last)

@@ -168,7 +168,7 @@ class _Block:
                 self.text, start + left, start + right, error.code, error.nearest, **error.params
             ) from None
 
-    def missing(self) -> list[str]:
+    def missing_fields(self) -> list[str]:
         """Return the names of required fields that are missing from the card."""
         kind, trait = self.fields.get("kind", ""), self.sheet.trait
         if not kind:
@@ -196,7 +196,7 @@ def _read_block(
     reading = _Block(sheet, text, lang)
     for offset, raw in block[1:] if name else block:
         reading.line(offset, raw)
-    if missing := reading.missing():
+    if missing := reading.missing_fields():
         raise error_at(text, at, at + len(head), "missing", fields=", ".join(missing))
     called = name[1].strip() if name else ""
     card = sheet.card(name=called, abilities=tuple(reading.abilities), **reading.fields)

@@ -33,7 +33,7 @@ _NUMERALS = str.maketrans("一二三四五六七八九", "123456789")
 _ALIKE: dict[bool, dict[str, str]] = {True: {}, False: {}}
 """Cache of normalized characters by language (True: Japanese) and original character."""
 Regular = tuple[tuple[str, str], ...]
-"""Spelling variants: pairs of a regular expression and its replacement (see `written`)."""
+"""Spelling variants: pairs of a regular expression and its replacement (see `replacement_text`)."""
 pattern_of = lru_cache(maxsize=None)(re.compile)
 """Compile a regular expression once, when a text is first read and not when a game is loaded."""
 
@@ -182,7 +182,7 @@ def _replace(chars: list[str], at: list[int], same: dict[str, str]) -> tuple[lis
     return chars, at
 
 
-def written(match: re.Match[str], new: str) -> str:
+def replacement_text(match: re.Match[str], new: str) -> str:
     """Return the text that replaces a match: in `new`, "{numeral}" stands for the match in digits and "{1}" for its
     first group."""
     if new == "{numeral}":
@@ -205,7 +205,7 @@ def _regular(chars: list[str], at: list[int], regular: Regular) -> tuple[list[st
             start, end = match.span()
             if any(s < start < e for s, e in names):
                 continue
-            made = written(match, new)
+            made = replacement_text(match, new)
             place = at[start] if start < len(at) else at[-1] + 1
             chars[start:end] = made
             at[start:end] = [place] * len(made)

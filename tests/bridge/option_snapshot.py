@@ -94,7 +94,7 @@ def option_record(match: Match, question: Question, answer: Answer) -> Json:
     shorthand = Shorthand(match.game.rules.ANSWERS)
     shorthand.add(match.game, question.seat, answer)
     if question.kind == "number":  # a range has no options on the screen
-        words = definition.faces.wording.written(match.game, answer, question.seat)
+        words = definition.faces.wording.answer_text(match.game, answer, question.seat)
         return {"number": words, "bytes": shorthand.bytes().hex()}
     return {
         "option": definition.view.option(match.game, question, answer),

@@ -86,7 +86,7 @@ def test_positions_of_a_long_game_share_their_prefix() -> None:
 def decode(answers: Answers, data: bytes, seat: int = 0) -> list[Answer]:
     unfolding = ShorthandReader(data, answers)
     out = []
-    while not unfolding.done:
+    while not unfolding.is_at_end:
         out.append(unfolding.next(TABLE, seat))
     return out
 

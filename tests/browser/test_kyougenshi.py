@@ -137,7 +137,7 @@ def test_manual_payment_names_the_card_paid_for(
         page, 'setup.A = { hand = ["火花走り"], orbs = ["火花走り", "鈴の結界", "骨笛"] }', game=GAME
     )
     page.locator(".hand .card.can").click()
-    by_hand = {"en": "choose the orbs", "ja": "霊玉を選ぶ"}[lang]
+    by_hand = {"en": "choose orbs to pay with", "ja": "霊玉を選ぶ"}[lang]
     page.locator(".zoom .card-actions button", has_text=by_hand).click()
     page.wait_for_selector("main.table[data-asked='pay:pay-with']")
     assert {"en": "Running Sparks", "ja": "火花走り"}[lang] in page.locator(

@@ -114,13 +114,13 @@ def test_lost_seat_is_restored_from_a_file_or_the_game_ended_by_agreement(
     one.wait_for_selector("#end-game")
     two.locator(".lead", has_text="Waiting for your opponent").wait_for()
     screenshot(one, "asked")
-    assert "勝敗なし" in one.locator("[role=dialog]").inner_text()
+    assert "勝敗をつけずに" in one.locator("[role=dialog]").inner_text()
     one.locator("#end-game").click()
     two.locator(".lead", has_text="ended without a result").wait_for()
     one.locator(".answer-bar", has_text="中止されました").wait_for()
     one.locator(".top-bar button.icon").first.click()
     one.wait_for_selector("main.start")
-    ended = one.locator(".keepsakes .kept").filter(has_text="勝敗なしで終了")
+    ended = one.locator(".keepsakes .kept").filter(has_text="勝敗をつけずに終了")
     ended.wait_for()
 
 

@@ -102,12 +102,12 @@ def amount_question(*options: Answer) -> Question:
 
 @pytest.mark.parametrize(("answer", "words"), [*zip(OPTIONS, SAID, strict=True)])
 def test_an_answer_is_written_from_its_fields(game: Game, answer: Answer, words: tuple[str, str]) -> None:
-    assert WORDING.written(game, answer, 0) == {"ja": words[0], "en": words[1]}
+    assert WORDING.answer_text(game, answer, 0) == {"ja": words[0], "en": words[1]}
 
 
 def test_notation_names_the_opponents_places_by_seat(game: Game) -> None:
-    assert WORDING.written(game, OPTIONS[1], 1)["en"] == "move 3 from A.store to Fox"
-    assert WORDING.written(game, OPTIONS[3], 1)["en"] == "move 1 from Oni to trash quietly"
+    assert WORDING.answer_text(game, OPTIONS[1], 1)["en"] == "move 3 from A.store to Fox"
+    assert WORDING.answer_text(game, OPTIONS[3], 1)["en"] == "move 1 from Oni to trash quietly"
 
 
 @pytest.mark.parametrize("seat", [0, 1])
@@ -117,7 +117,7 @@ def test_link_shorthand_is_short_and_reads_back(game: Game, seat: int) -> None:
         shorthand.add(game, seat, answer)
     unfolding = ShorthandReader(shorthand.bytes(), ANSWERS)
     assert [unfolding.next(game, seat) for _ in OPTIONS] == [*OPTIONS]
-    assert unfolding.done
+    assert unfolding.is_at_end
     assert len(shorthand.bytes()) < 4 * len(OPTIONS)
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import os
 import tracemalloc
+import types
 from typing import Any
 
 import pytest
@@ -324,3 +325,14 @@ def test_frame_names_must_be_unique_within_a_game_only() -> None:
     for module in ("games.first.rules.parting", "kernel.meeting"):
         with pytest.raises(TypeError, match="two frames"):
             type("Meet", (Procedure,), {"__module__": module, "__annotations__": {}})
+
+
+def test_a_renamed_frame_keeps_its_name_in_saved_positions() -> None:
+    body = {"__module__": "games.renamed.rules.meeting", "__annotations__": {}}
+    meeting = types.new_class(
+        "Meeting", (Procedure,), {"logged_as": "Encounter"}, lambda names: names.update(body)
+    )
+    assert frames_of("renamed") == {"Encounter": meeting}
+    written = meeting().to_json()
+    assert written[0] == "Encounter"
+    assert type(frame_from_json(written, "renamed")) is meeting

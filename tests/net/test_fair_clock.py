@@ -210,12 +210,12 @@ def test_clocks_pause_while_disconnected() -> None:
     timed.carry()
     timed.wait(500)
     for each in timed.sessions:
-        assert each.clock.left(asked.seat, each.awaited) == 57 * TENTHS_PER_SECOND
+        assert each.clock.time_left(asked.seat, each.awaited) == 57 * TENTHS_PER_SECOND
         each.send_clock_statement(GOES_ON)
     timed.carry()
     timed.wait(2)
     for each in timed.sessions:
-        assert each.clock.left(asked.seat, each.awaited) == 55 * TENTHS_PER_SECOND
+        assert each.clock.time_left(asked.seat, each.awaited) == 55 * TENTHS_PER_SECOND
         assert sorted(who for who, _ in time_messages(each, PAUSES)) == [0, 1]
 
 

@@ -7,7 +7,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from pyengine.commands.signatures import ALGORITHM, holds
+from pyengine.commands.signatures import ALGORITHM, is_signature_valid
 from pyengine.kernel.dealer import Stream
 from pyengine.net.fair import correspondence
 from pyengine.net.fair.channel import Channel, MessageChain
@@ -152,7 +152,7 @@ def test_browser_signature_is_valid_only_for_what_it_signed() -> None:
     kept = json.loads(FILE.read_text("utf-8"))["signed"]
     key, data, signature = (bytes.fromhex(kept[each]) for each in ("key", "data", "signature"))
     claim = SignatureToCheck(kept["algorithm"], key, data, signature)
-    assert holds(claim)
+    assert is_signature_valid(claim)
     for wrong in (
         claim._replace(data=data[::-1]),
         claim._replace(signature=signature[::-1]),
@@ -164,7 +164,7 @@ def test_browser_signature_is_valid_only_for_what_it_signed() -> None:
         claim._replace(key=b""),
         claim._replace(algorithm=""),
     ):
-        assert not holds(wrong)
+        assert not is_signature_valid(wrong)
 
 
 if __name__ == "__main__":

@@ -91,7 +91,7 @@ def playthrough(decks: tuple[str, str], kinds: tuple[str, str], seed: str) -> It
             answer = bots.choose(game, match.dealer, question.seat, kinds[question.seat], seed, EVALUATION)
             yield f"  {SEATS[question.seat]} is asked {question.kind} {question.code} ({question.clause})"
             words = [
-                FACES.wording.written(game, option, question.seat)["ja"]
+                FACES.wording.answer_text(game, option, question.seat)["ja"]
                 for option in question.options[:OPTIONS]
             ]
             more = f" … {len(question.options)}" if len(question.options) > OPTIONS else ""
@@ -100,7 +100,7 @@ def playthrough(decks: tuple[str, str], kinds: tuple[str, str], seed: str) -> It
                 if question.kind == "number"
                 else f"    {' | '.join(words)}{more}"
             )
-            yield f"  > {FACES.wording.written(game, answer, question.seat)['ja']}"
+            yield f"  > {FACES.wording.answer_text(game, answer, question.seat)['ja']}"
         else:
             answer = question.nth(0)
         match.answer(answer)

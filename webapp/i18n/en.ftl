@@ -246,7 +246,7 @@ ui-room-send = Send this link to your friend
 ui-room-failed = Someone tried to join with a different password.
 ui-room-unreached = The two devices couldn’t connect. Try Correspondence instead.
 ui-room-tells = This room uses public relays. They see your network address.
-ui-room-tells-these = This room uses { $relays }. The relay’s operator sees your network address.
+ui-room-tells-these = This room uses { $relays }. Their operators can see your network address.
 ui-stun = STUN server
 ui-invitation-sent = { $seat ->
     [none] A friend
@@ -403,7 +403,7 @@ ui-level-strong-about = Plays its best ideas on to its next turn before it choos
 ui-level-master = Master
 ui-level-master-about = Plays its best ideas on most often. May think for a few seconds.
 ui-level-random = Random moves
-ui-hurry = Move now
+ui-hurry = Make it move now
 ui-deal = Start game
 ui-dealing = Dealing…
 ui-starts-when-ready = Starts when the rules have loaded…
@@ -617,7 +617,7 @@ ui-direct = Single click plays a card with only one option (right-click or hold 
 ui-warns = Warn me before I end a turn with a winning or free move left
 ui-auto-end = End my turn automatically when I have no moves left (against the computer)
 ui-turn-ends-soon = No moves left. Your turn is about to end.
-ui-turn-waits = Wait
+ui-turn-waits = Don’t end my turn
 ui-leaving = Before you end your turn: { $plays }
 ui-leaving-onward = Continuing ends your turn. You can still: { $plays }
 ui-left-wins = { $play }: you win
@@ -642,7 +642,7 @@ ui-turn-is-over = { $seat ->
   }
 ui-preview-more = Select the card to see its actions
 ui-foreseen-certain = Result:
-ui-foreseen-first = First:
+ui-foreseen-first = First result:
 ui-foreseen-anyway = Either way:
 ui-foreseen-alike = { $n } cards: { $values } each
 ui-foreseen-alike-of = { $n } of { $seat ->
@@ -718,12 +718,12 @@ ui-chip-skipped = { $n ->
 ui-chip-always = always
 ui-always-about = Turn this on, then answer: this question always gets the same answer. Change it under Stops.
 ui-chip-pass-on = auto-pass
-ui-chip-passes = stop
+ui-chip-passes = stop passing
 ui-recap-answers = Responses on your turn
 ui-recap-before = Earlier on your turn
 ui-recap-turn = On their turn
 ui-recap-yours = You:
-ui-recap-nothing = Nothing to report
+ui-recap-nothing = No actions to recap
 ui-stops = Stops
 ui-moment-then = Then:
 ui-stops-here = Stops in this game
@@ -748,7 +748,7 @@ ui-prefer-size = Text size
 ui-prefer-size-plain = Normal
 ui-prefer-size-large = Large
 ui-prefer-size-largest = Largest
-ui-prefer-spoken = Screen reader announces
+ui-prefer-spoken = Screen reader announcements
 ui-prefer-spoken-all = Everything
 ui-prefer-spoken-asked = Opponent’s actions and my choices
 ui-prefer-spoken-least = My choices only
@@ -874,10 +874,10 @@ ui-n-cards =
         [one] { $n } card
        *[other] { $n } cards
     }
-ui-to-sideboard = move to the sideboard
-ui-to-deck = move to the deck
+ui-to-sideboard = move from the deck to the sideboard
+ui-to-deck = move from the sideboard to the deck
 ui-read-card = Read { $card }
-ui-exchanged-none = No cards swapped
+ui-exchanged-none = No cards swapped with the sideboard
 ui-exchanged-n =
     { $n ->
         [one] { $n } card swapped
@@ -992,11 +992,11 @@ q-which-goes-under = { $pile_end ->
 q-search = Choose a card from your search
 q-may = Use the effect of { $card }?
 q-apply-from-hand = Use an effect from your hand?
-q-may-pay = Pay { $n } for { $card }?
+q-may-pay = Pay { $n } to use the effect of { $card }?
 q-mode = Choose an effect
 q-number = How many?
 q-x = Choose X
-q-waive = Use the waiver and pay nothing?
+q-waive = Use it without paying its cost?
 q-graze = { $card } hits you. Graze: add { $n ->
     [one] the top card
    *[other] the top { $n } cards
@@ -1031,7 +1031,7 @@ q-pick-group = Choose a group
 q-spell-break = Break the spell { $card }?
 q-may-transform = Transform { $card }?
 q-choose-form = Choose what { $card } transforms into
-q-move-set-cards = Move the set cards to { $card }?
+q-move-set-cards = Move the cards set on the first sign to { $card }?
 q-declare-race = Choose a character race to declare
 q-declare-name = Choose a card name to declare
 q-repeat-loop = This is a loop. How many times do you repeat it?
@@ -1041,7 +1041,7 @@ q-accept-loop = { $n ->
     [one] The loop repeats once more.
    *[other] The loop repeats { $n } more times.
   } Accept or break in?
-q-accept-endless = An endless loop decides the game. Let it continue?
+q-accept-endless = This loop never ends and will decide the game. Let it continue?
 
 # Options
 
@@ -1299,7 +1299,7 @@ why-one-of-its-name-a-turn = You can play only one card with this name each turn
 why-cannot-be-targeted = It can’t be targeted.
 why-leader-cannot-be-targeted = An opponent’s command can’t target a leader.
 why-already-a-leader = You already have a leader.
-why-cannot-be-an-object = It can’t be the object of an effect.
+why-cannot-be-an-object = It can’t be an object of an effect.
 why-not-your-turn = Wait for your turn.
 why-asleep = It’s asleep.
 why-nodes = You need { $need ->
@@ -1344,7 +1344,7 @@ why-not-your-character = Choose one of your own characters.
 why-nothing-attacks = There’s no attack.
 why-nothing-to-waive = There’s nothing to waive.
 why-not-for-less = You can’t play this card for less.
-why-must-attack = It must attack first.
+why-must-attack = One of your characters must attack first.
 why-must-block = It must block this attack.
 why-goes-round = That would repeat the loop. Do something else.
 why-once-a-turn = You can use it only once each turn.
@@ -1376,7 +1376,7 @@ mark-power = { $change }
 mark-power-set = power { $attack }/{ $toughness }
 mark-power-swapped = attack and toughness swapped
 mark-force = { $text }
-mark-affected = affected
+mark-affected = affected by an effect
 mark-stealth = hard to block
 mark-sure = its attack can’t be canceled
 ui-mark-until = { $mark } { $until }
@@ -1461,7 +1461,7 @@ err-not-a-game = This isn’t a Tefuda game.
 err-newer-format = This was saved by a newer version of Tefuda. Reload the page to get the newest version, then open it again.
 err-other-rules = This game uses rules that this version doesn’t have. Reload the page to get the newest version.
 err-other-cards = This game uses cards that this version doesn’t have. Reload the page to get the newest version.
-err-broken = The text is damaged or incomplete. Copy all of it again.
+err-broken = This game’s data is damaged or incomplete. Copy all of it again.
 err-entry = Move { $where } of this game isn’t legal, so none of it was accepted.
 err-answers-for-you = This log contains your move { $where }, which you haven’t made here. Your game hasn’t changed.
 err-too-much-work = This game takes too much work to replay.
@@ -1570,7 +1570,7 @@ log-chose-no-grave-trigger = { $seat ->
 log-chose-yes-as-bullet = { $seat ->
     [You] You use
    *[other] { $seat } uses
-  } { $about } as a bullet.
+  } { $about }’s S-bullet.
 log-chose-yes-may-transform = { $seat ->
     [You] You transform
    *[other] { $seat } transforms
@@ -1590,11 +1590,11 @@ log-chose-no-spell-break = { $seat ->
 log-chose-yes-move-set-cards = { $seat ->
     [You] You move
    *[other] { $seat } moves
-  } the set cards to { $about }.
+  } the cards set on the first sign to { $about }.
 log-chose-no-move-set-cards = { $seat ->
     [You] You don’t
    *[other] { $seat } doesn’t
-  } move the set cards to { $about }.
+  } move the cards set on the first sign to { $about }.
 log-chose-yes-skip-phase = { $seat ->
     [You] You skip
    *[other] { $seat } skips
@@ -1670,7 +1670,7 @@ act-be-blocked = be blocked
 act-be-set = be set
 act-wake = wake
 act-use = use its effects
-act-be-object = be the object of an effect
+act-be-object = be an object of an effect
 err-wrong-params = The referee couldn’t read the request. Reload the page.
 why-too-much-work = That takes more work than the referee allows. You can pass, concede or offer a draw.
 why-too-long = The game has reached its maximum length.
@@ -1708,7 +1708,7 @@ ui-legend-asked = Arrow beside a name: this player has to choose now
 ui-legend-brink = Beside a number: close to deciding the game
 ui-legend-orb-yields = Number on an orb: how much it produces, if not 1
 ui-legend-breaks = Number of declaration cards broken
-ui-legend-who = In the log: actions of the near and the far player
+ui-legend-who = Triangles in the log: ▼ near player’s action, ▲ far player’s action
 ui-first-game = Guided first game
 ui-lessons-done = { $n } of { $of } done
 ui-puzzle = Puzzle
@@ -1822,7 +1822,7 @@ ui-rulebook-none = Nothing found. Try a rule number (6.2.4), a word from the rul
 ui-rulebook-more = { $n } more. Add a word to narrow the search.
 ui-chapter-n = Chapter { $n }
 ui-ruling = House ruling
-ui-not-here = Not supported on this table yet.
+ui-not-here = This table doesn’t support this rule yet.
 ui-scenario = Scenario
 ui-scenarios-n = { $n ->
     [one] 1 scenario
@@ -1891,14 +1891,14 @@ ui-offers = Suggestions
 ui-no-offers = No suggestions here
 ui-text-faults = Problems
 ui-text-faults-more = { $n } more problems
-ui-text-notes = Read as
+ui-text-notes = Text read differently
 ui-write-note = Use this wording
 ui-show-note = Show in text
 ui-text-named = { $n ->
     [one] The text names a card that isn’t here: { $names }
    *[other] The text names cards that aren’t here: { $names }
   }
-ui-card-lost = Not in the page. Copy it from the card.
+ui-card-lost = This isn’t in the pasted text. Copy it from the card.
 ui-fill-in = Fill in
 ui-text-place = Line { $line }, column { $column }
 ui-text-expected = Expected here:
@@ -1941,7 +1941,7 @@ ui-set-as-text = Open as text
 ui-set-export = Export
 ui-set-share = Share link
 ui-set-link = Card set link
-ui-set-link-about = The link contains every card in the set. Opening it asks whether to keep them. Nothing is uploaded.
+ui-set-link-about = The link contains every card in the set. Anyone who opens it is asked whether to save them. Nothing is uploaded.
 ui-set-import = Import a set
 ui-set-forget = Delete this set
 ui-set-needed = { $n ->
@@ -2054,7 +2054,7 @@ ui-paste-sample = 3 Card name
 ui-pasted-n = { $n ->
     [one] 1 card
    *[other] { $n } cards
-  } known{ $side ->
+  } recognized{ $side ->
     [0] {""}
    *[other] , sideboard { $side }
   }.
@@ -2067,14 +2067,14 @@ ui-offer-about = { $n ->
     [one] This game uses a card set that isn’t on this device:
    *[other] This game uses { $n } card sets that aren’t on this device:
   }
-ui-offer-means = If you accept, the cards are saved in this browser and the game opens. If you decline, nothing is saved.
+ui-offer-means = If you save the cards, the game opens. If you decline, nothing is saved.
 ui-offer-set = Card set
-ui-offer-means-set = If you keep it, it’s added to your card sets in this browser. If you decline, nothing is saved.
-ui-take-sets-set = Keep card set
-ui-offer-means-peer = Your opponent’s deck uses this set. If you accept, it’s saved in this browser and the game starts. If not, there’s no game.
-ui-take-sets-peer = Accept and play
+ui-offer-means-set = If you save it, it’s added to your card sets in this browser. If you decline, nothing is saved.
+ui-take-sets-set = Save card set
+ui-offer-means-peer = Your opponent’s deck uses this set. If you save it in this browser, the game starts. If you decline, there’s no game.
+ui-take-sets-peer = Save cards and play
 ui-sets-told = Your opponent is asked to accept this deck’s card set ({ $names }). A small set can give away your deck.
-ui-take-sets = Accept and open game
+ui-take-sets = Save cards and open game
 ui-leave-sets = Decline
 ui-bring-sets = Include the cards of { $names }
 ui-bring-sets-about = Anyone who opens the link or file gets these cards. Without them, it opens only on devices that already have the set.
@@ -2124,7 +2124,7 @@ ui-base-stats = Printed: { $physical }/{ $mental }
 ui-faction-bonus = Faction bonus +{ $n }: { $n ->
     [one] 1 other ready character
    *[other] { $n } other ready characters
-  } of its factions on the field
+  } on the field with the same faction
 gender-lord = lord
 gender-lady = lady
 class-item = item
@@ -2256,7 +2256,7 @@ why-exhausted = It’s exhausted. Choose a ready card.
 why-nobody-to-equip = There’s no character to equip it to.
 why-not-a-ready-character-of-yours = It isn’t a ready character of yours.
 why-not-now = You can’t use this now.
-why-not-there = It can’t be used from there.
+why-not-there = It can’t be used from its current zone.
 why-only-in-answer = You can only use this as a response.
 why-too-little-in-the-stack = Your action stack is too small to pay for this.
 why-not-the-controller = You don’t control it.
@@ -2345,7 +2345,7 @@ q-break = Choose a declaration card to break{ $of ->
    *[other] { " " }({ $n } of { $of } chosen)
 }
 q-s-trigger = Your declaration cards break. Use one now for free?
-q-as-bullet = Use it as a bullet?
+q-as-bullet = Use its S-bullet instead of its S-trigger?
 kyougenshi-q-graze = Pay { $n } spirit power to graze with { $card }?
 q-grave-trigger = Use the Grave-Trigger of { $card }?
 kyougenshi-q-pay-with = Choose an orb to pay with ({ $n } of { $of } paid)
@@ -2388,7 +2388,7 @@ ui-orbs = Orbs
 ui-declared = Declaration cards
 ui-grave = Graveyard
 kyougenshi-ui-battle = Battle zone
-kyougenshi-ui-flag-manual = choose the orbs
+kyougenshi-ui-flag-manual = choose orbs to pay with
 kyougenshi-stat-power = power
 kyougenshi-ui-asleep = sideways
 kyougenshi-fore-sleeps = { $card } turns sideways
@@ -2451,7 +2451,7 @@ kyougenshi-deed-block = Block
 kyougenshi-opt-no-block = Don’t block
 kyougenshi-opt-play = Use { $card }
 kyougenshi-opt-use = { $card }: ability { $ability }
-opt-no-charge = No orb this turn
+opt-no-charge = Make no orb this turn
 kyougenshi-opt-to-battle = Go to battle
 opt-no-more-attacks = Stop attacking
 opt-no-cut-in = Don’t cut in
@@ -2478,8 +2478,8 @@ log-used-art-says = { $seat ->
   }
 log-attacked-at = { $card } attacks { $others }.
 log-blocked-at = { $card } blocks { $others }.
-log-fought = { $card } fights: power { $powers }.
-log-fought-at = { $card } fights { $others }: power { $powers }.
+log-fought = { $card } fights (power { $powers }).
+log-fought-at = { $card } fights { $others } (power { $powers }).
 log-broken = { $seat ->
     [You] { $n ->
         [one] Your declaration card breaks!
@@ -2718,8 +2718,8 @@ battle-spirits-log-counters-went = { $n ->
         [1] 1 { $kind }
        *[other] { $n } { $kind }s
     } from { $giver } → the void.
-battle-spirits-log-fought = { $card } battles: BP { $bp }.
-battle-spirits-log-fought-at = { $card } battles { $others }: BP { $bp }.
+battle-spirits-log-fought = { $card } battles (BP { $bp }).
+battle-spirits-log-fought-at = { $card } battles { $others } (BP { $bp }).
 battle-spirits-log-announced-spirit = { $seat ->
     [You] You summon { $card }.
    *[other] { $seat } summons { $card }.
@@ -2753,7 +2753,7 @@ battle-spirits-mark-bp = { $n } BP
 battle-spirits-mark-symbol = { $text }
 battle-spirits-mark-cannot = { $text }
 battle-spirits-ui-battle = Battle
-battle-spirits-ui-flag-manual = choose the cores
+battle-spirits-ui-flag-manual = choose cores to pay with
 battle-spirits-ui-attacking = attacking
 battle-spirits-ui-blocking = blocking
 battle-spirits-ui-attacks-seat = { $seat ->
@@ -2831,7 +2831,7 @@ ui-moment-destroyed = { $n } cards destroyed
 ui-turns = Turns
 ui-turns-about = The position at the end of each turn: { $them } above, { $you } below. Select a turn to see it on the table.
 ui-lines = Branches
-ui-lines-about = Undone moves and games branched from here are kept.
+ui-lines-about = Games that you undid or started from an earlier position are kept here.
 ui-lines-none = No branches yet
 ui-this-line = This branch
 ui-this-line-name = Branch name
@@ -2874,8 +2874,8 @@ ui-course-ahead = { $seat ->
     [You] you’re ahead by { $cards }
    *[other] { $seat } ahead by { $cards }
   }
-ui-course-coming = { $n } moments so far…
-ui-course-done = { $n } moments
+ui-course-coming = { $n } moments evaluated so far…
+ui-course-done = { $n } moments evaluated
 ui-course-point = Point on the graph
 ui-turning-points = Turning points
 ui-turning-none = No move changed the evaluation by more than one card
@@ -2980,10 +2980,10 @@ ui-judge-table-about = Examples: “A.field” and a card, “A.hand 3” for bl
 ui-judge-question-about = Example: “A can attack” and a card, then “targeting” and another card. Tab completes, Enter asks.
 ui-judge-offers = Suggestions
 ui-judge-numbers = Turn and counts
-ui-judge-whose-turn = Turn player
+ui-judge-whose-turn = Active player
 ui-judge-phase = Phase
 ui-judge-number = Turn number
-ui-judge-before = Played earlier
+ui-judge-before = Cards played earlier
 ui-judge-remove = Remove
 ui-judge-into = Add cards to
 ui-judge-hold = Select { $card }
@@ -3190,7 +3190,7 @@ kyougenshi-judge-word-targeting = targeting
 sign-flash = Flash
 sign-burst = Burst
 sign-accel = Accel
-sign-change = Change
+sign-change = Change ability
 sign-senjutsu = Senjutsu
 sign-youjutsu = Youjutsu
 sign-speed-magic = Speed magic
@@ -3216,7 +3216,7 @@ sign-strikes = When it deals damage or destroys a card
 sign-turn = At a set point in the turn
 sign-event = When another condition is met
 sign-ability = Ability you can use
-sign-text = Rules text
+sign-text = Other rules text
 sign-asleep = Exhausted
 sign-attacking = Attacking
 sign-blocking = Blocking
@@ -3275,7 +3275,7 @@ aspect-ready = ready characters
 aspect-items = items
 aspect-declared = declaration cards
 aspect-orbs = orbs
-aspect-spells = spell cards in battle
+aspect-spells = spell cards in the battle zone
 aspect-power = total power
 aspect-upright = upright cards
 aspect-breaks = cards broken by attacks

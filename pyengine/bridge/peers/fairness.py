@@ -144,7 +144,7 @@ def clock_json(session: Session) -> Json | None:
     return {
         "total": clock.total,
         "delay": clock.delay,
-        "left": [clock.left(seat, awaited) for seat in (0, 1)],
+        "left": [clock.time_left(seat, awaited) for seat in (0, 1)],
         "free": max(0, clock.delay - clock.spent),
         "runs": awaited if clock.runs else None,
         "paused": session.phase == "play" and not clock.runs,

@@ -281,14 +281,14 @@ def start_watching(host: Host, params: Params) -> Json:
 
 def take_spectator_part(host: Host, params: Params) -> Json:
     """`watch.take`: take a part of a spectated game."""
-    watcher, since = host.watchers.named(params.text("watch", 40)), params.since()
+    watcher, since = host.watchers.game_called(params.text("watch", 40)), params.since()
     watcher.take(params.text("part", MAX_PART))
     return _spectated_state(host, watcher, since)
 
 
 def judge_signatures(host: Host, params: Params) -> Json:
     """`watch.attest`: take the page's judgements of the signatures of a spectated game."""
-    watcher, since = host.watchers.named(params.text("watch", 40)), params.since()
+    watcher, since = host.watchers.game_called(params.text("watch", 40)), params.since()
     watcher.attest([each is True for each in params.listed("holds", 0, 100)])
     return _spectated_state(host, watcher, since)
 

@@ -236,7 +236,7 @@ class SpectatedGames:
             del self.watchers[next(iter(self.watchers))]
         return watcher
 
-    def named(self, name: str) -> SpectatedGame:
+    def game_called(self, name: str) -> SpectatedGame:
         """Return the spectated game with this name. Raises BridgeError if no game has the name."""
         watcher = self.watchers.get(name)
         if watcher is None:

@@ -34,7 +34,7 @@ def main(words: list[str]) -> int:
         wrong = [
             one["id"]
             for one in puzzles
-            if not (legality if one["goal"] == JUDGE_GOAL else search).prove(definition, one)
+            if not (legality if one["goal"] == JUDGE_GOAL else search).is_puzzle_valid(definition, one)
         ]
         if options.json:
             print(json.dumps({"proved": len(puzzles) - len(wrong), "wrong": wrong}))
@@ -46,6 +46,8 @@ def main(words: list[str]) -> int:
     if options.goal == JUDGE_GOAL:
         found = legality.find(definition, puzzles, games, options.want, add=options.add)
     else:
-        found = search.find(definition, puzzles, games, options.want, goal=options.goal, most=options.most)
+        found = search.find(
+            definition, puzzles, games, options.want, goal=options.goal, answer_limit=options.most
+        )
     print(json.dumps({"found": found}) if options.json else f"{found} found")
     return 0

@@ -106,7 +106,7 @@ def found_here(
             yield act, says, list(others.values())
 
 
-def found_in(definition: GameDefinition, seed: str) -> Iterator[FoundRuling]:
+def rulings_found_in_game(definition: GameDefinition, seed: str) -> Iterator[FoundRuling]:
     """Yield candidate actions from a game of the greedy bot against itself."""
     writer, evaluation = SetupWriter(definition), definition.evaluation()
     adapter, turns = definition.scenarios().adapter, definition.turn_structure
@@ -133,13 +133,13 @@ def found_in(definition: GameDefinition, seed: str) -> Iterator[FoundRuling]:
                 if acting and (name == "B") == begins:
                     for act, says, others in found_here(definition, spot, idea):
                         yield FoundRuling(setup, decks, [*opening], act, says, others)
-                if len(opening) == MAX_OPENING_ANSWERS or (then := solver.after(spot, idea)) is None:
+                if len(opening) == MAX_OPENING_ANSWERS or (then := solver.position_after(spot, idea)) is None:
                     break
                 opening.append(idea)
                 spot = then
 
 
-def chosen(found: Sequence[FoundRuling], want: int, begun: Iterable[Json]) -> Iterator[Json]:
+def choose_rows(found: Sequence[FoundRuling], want: int, begun: Iterable[Json]) -> Iterator[Json]:
     """Yield up to `want` puzzle rows, spread over as many kinds as possible."""
     groups: dict[tuple[str, str], list[FoundRuling]] = defaultdict(list)
     known: dict[str, dict[str, Json]] = defaultdict(dict)
@@ -197,15 +197,15 @@ def as_row(found: FoundRuling, known: Mapping[str, Json], chance: Random) -> Jso
     }
 
 
-def prove(definition: GameDefinition, puzzle: Json) -> bool:
-    """Return whether the stored ruling is the only correct choice of a stored puzzle."""
+def is_puzzle_valid(definition: GameDefinition, puzzle: Json) -> bool:
+    """Return whether a stored puzzle is valid: its stored ruling is the only correct choice."""
     match = definition.scenarios().adapter.stage({"setup": puzzle["setup"]}).match
     spot, solver = (
         search_position_of(match),
         solver_of(definition, match.game, "survive", MAX_OPENING_ANSWERS + 1),
     )
     for answer in puzzle["opening"]:
-        then = solver.after(spot, tuple(answer))
+        then = solver.position_after(spot, tuple(answer))
         if then is None:
             return False
         spot = then
@@ -221,10 +221,10 @@ def find(
     the stored legality puzzles, and return the number of new puzzles."""
     found: list[FoundRuling] = []
     for n in games:
-        found += found_in(definition, f"judge/{n}")
+        found += rulings_found_in_game(definition, f"judge/{n}")
         print(f"game {n}: {len(found)} acts", file=sys.stderr)
     searched = [one for one in puzzles if one["goal"] != JUDGE_GOAL]
     begun = [one for one in puzzles if one["goal"] == JUDGE_GOAL] if add else []
-    rows = [row for row in chosen(found, want, begun) if prove(definition, row)]
+    rows = [row for row in choose_rows(found, want, begun) if is_puzzle_valid(definition, row)]
     write_puzzles(definition.id, [*searched, *begun, *rows])
     return len(rows)

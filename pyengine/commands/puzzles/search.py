@@ -124,7 +124,7 @@ def positions(definition: GameDefinition, seed: str) -> Iterator[tuple[Match, li
         question, turn = match.question, adapter.phase(match.game)[0]
         if question is None or turn > LAST_TURN:
             return
-        if turn > last and adapter.at_rest(match.game):
+        if turn > last and adapter.is_at_rest(match.game):
             last = turn
             yield match, decks
         assert isinstance(match.dealer, SeededDealer)
@@ -139,31 +139,33 @@ def positions(definition: GameDefinition, seed: str) -> Iterator[tuple[Match, li
 class Search:
     """Tests whether setups are puzzles."""
 
-    def __init__(self, definition: GameDefinition, goal: str, most: int, *, exact: bool = False) -> None:
+    def __init__(
+        self, definition: GameDefinition, goal: str, answer_limit: int, *, exact: bool = False
+    ) -> None:
         self.definition = definition
         self.goal = goal
-        self.most = most
+        self.answer_limit = answer_limit
         self.exact = exact
 
-    def begun(self, setup: Json) -> tuple[SearchPosition, Solver]:
+    def begin(self, setup: Json) -> tuple[SearchPosition, Solver]:
         """Build the table of a setup and return its first position with a solver."""
         match = self.definition.scenarios().adapter.stage({"setup": setup}).match
-        solver = solver_of(self.definition, match.game, self.goal, self.most, exact=self.exact)
+        solver = solver_of(self.definition, match.game, self.goal, self.answer_limit, exact=self.exact)
         return search_position_of(match), solver
 
-    def holds(self, setup: Json) -> bool:
+    def is_goal_reachable(self, setup: Json) -> bool:
         """Return whether the puzzle's goal can be reached against every defence. Raises TooLargeError."""
-        spot, solver = self.begun(setup)
-        return solver.holds(spot)
+        spot, solver = self.begin(setup)
+        return solver.is_goal_reachable(spot)
 
-    def tightest(self, setups: Sequence[Json]) -> Json | None:
+    def hardest_setup(self, setups: Sequence[Json]) -> Json | None:
         """Return the hardest setup with a certain goal. Raises TooLargeError."""
-        if not setups or not self.holds(setups[-1]):
+        if not setups or not self.is_goal_reachable(setups[-1]):
             return None
         low, high = 0, len(setups) - 1
         while low < high:
             middle = (low + high) // 2
-            if self.holds(setups[middle]):
+            if self.is_goal_reachable(setups[middle]):
                 high = middle
             else:
                 low = middle + 1
@@ -174,16 +176,16 @@ class Search:
         With fewer cards, fewer answers reach the goal. Raises TooLargeError."""
         yield setup
         for part in writer.removable(setup):
-            less = writer.without(setup, part)
-            if self.holds(less):
+            less = writer.without_card(setup, part)
+            if self.is_goal_reachable(less):
                 setup = less
                 yield setup
 
     def puzzle(self, setup: Json) -> FoundPuzzle | None:
         """Return the puzzle of this setup, or None. Raises TooLargeError."""
-        spot, solver = self.begun(setup)
+        spot, solver = self.begin(setup)
         for opening, now in islice(self.openings(solver, spot), MAX_OPENINGS):
-            found = self.solved(solver, now)
+            found = self.solution(solver, now)
             if found and (found.traps or found.losing >= MIN_LOSING_ANSWERS):
                 return FoundPuzzle(setup, opening, *found)
         return None
@@ -197,7 +199,7 @@ class Search:
             asked = now.game.question
             if asked is not None and asked.seat == solver.seat and asked.count() > 1:
                 found.append(Decision(now, answer, *solver.good_answers(now)))
-            now = solver.after(now, answer)
+            now = solver.position_after(now, answer)
         return found
 
     def traps(self, seat: int, decisions: Sequence[Decision]) -> int:
@@ -212,10 +214,10 @@ class Search:
 
     def after_opening(self, puzzle: Json) -> tuple[SearchPosition | None, Solver]:
         """Return the position after the opening of a stored puzzle, None for an impossible opening, and a solver."""
-        start, solver = self.begun(puzzle["setup"])
+        start, solver = self.begin(puzzle["setup"])
         spot: SearchPosition | None = start
         for answer in puzzle["opening"]:
-            spot = solver.after(spot, tuple(answer)) if spot is not None else None
+            spot = solver.position_after(spot, tuple(answer)) if spot is not None else None
         return spot, solver
 
     def openings(self, solver: Solver, spot: SearchPosition) -> Iterator[tuple[list[Answer], SearchPosition]]:
@@ -234,10 +236,10 @@ class Search:
             if self.goal == "win" and asked.default is not None:
                 answers = [asked.default]
             for answer in reversed(answers):
-                if (then := solver.after(now, answer)) is not None:
+                if (then := solver.position_after(now, answer)) is not None:
                     stack.append(([*line, answer], then))
 
-    def solved(self, solver: Solver, spot: SearchPosition) -> Solution | None:
+    def solution(self, solver: Solver, spot: SearchPosition) -> Solution | None:
         """Return the single line to the goal; None if the position is not a puzzle. Raises TooLargeError."""
         if spot.game.question is None:
             return None
@@ -254,10 +256,10 @@ class Search:
             return None
         return Solution(line, len(bad), len(losing), self.traps(solver.seat, losing))
 
-    def prove(self, puzzle: Json) -> bool:
+    def is_puzzle_valid(self, puzzle: Json) -> bool:
         """Return whether a stored puzzle is valid."""
         spot, solver = self.after_opening(puzzle)
-        found = self.solved(solver, spot) if spot is not None else None
+        found = self.solution(solver, spot) if spot is not None else None
         return found is not None and (found.losing, found.decisions) == (
             puzzle["losing"],
             puzzle["decisions"],
@@ -279,9 +281,12 @@ def is_lost_by_waiting(decisions: Sequence[Decision]) -> bool:
     return False
 
 
-def found_in(definition: GameDefinition, goal: str, most: int, seed: str) -> Iterator[Json]:
-    """Yield the puzzles of a game of the greedy bot against itself, as rows for storage."""
-    writer, search = SetupWriter(definition), Search(definition, goal, most)
+def puzzles_found_in_game(
+    definition: GameDefinition, goal: str, answer_limit: int, seed: str
+) -> Iterator[Json]:
+    """Play a game of the greedy bot against itself, and yield the puzzles found in the game as rows for storage.
+    `answer_limit` bounds each search."""
+    writer, search = SetupWriter(definition), Search(definition, goal, answer_limit)
     proof = Search(definition, goal, EXACT_ANSWER_LIMIT, exact=True)
     size = FIRST_SIZE
     for match, decks in positions(definition, seed):
@@ -292,7 +297,7 @@ def found_in(definition: GameDefinition, goal: str, most: int, seed: str) -> Ite
             assert whole is not None
             thin = {"turn": "A" if goal == "win" else "B", **writer.thinned_out(whole, goal, size, chance)}
             try:
-                row = proved(search, proof, writer, thin, goal, decks)
+                row = first_proved_row(search, proof, writer, thin, goal, decks)
             except TooLargeError:
                 size = max(size - 1, LEAST_SIZE)
                 continue
@@ -302,18 +307,18 @@ def found_in(definition: GameDefinition, goal: str, most: int, seed: str) -> Ite
             size = min(size + 1, MOST_SIZE)
 
 
-def proved(
+def first_proved_row(
     search: Search, proof: Search, writer: SetupWriter, thin: Json, goal: str, decks: list[str]
 ) -> Json | None:
     """Return the first proved puzzle among the tightened setups and their reductions, as a row for storage. Raises
     TooLargeError if a search was too large and there is no puzzle."""
     too_large: TooLargeError | None = None
-    for setups in writer.tightened(thin, goal):
+    for setups in writer.tighter_setups(thin, goal):
         try:
-            tight = search.tightest(setups)
+            tight = search.hardest_setup(setups)
             for setup in search.reductions(writer, tight) if tight else ():
                 puzzle = search.puzzle(setup)
-                if puzzle and proof.prove(row := as_row(puzzle, goal, decks)):
+                if puzzle and proof.is_puzzle_valid(row := as_row(puzzle, goal, decks)):
                     return row
         except TooLargeError as error:
             too_large = error
@@ -374,19 +379,25 @@ def duplicate_key(row_zone: str, puzzle: Json) -> tuple[str, ...]:
     )
 
 
-def prove(definition: GameDefinition, puzzle: Json) -> bool:
+def is_puzzle_valid(definition: GameDefinition, puzzle: Json) -> bool:
     """Return whether a stored puzzle is valid, by an exact search."""
-    return Search(definition, puzzle["goal"], EXACT_ANSWER_LIMIT, exact=True).prove(puzzle)
+    return Search(definition, puzzle["goal"], EXACT_ANSWER_LIMIT, exact=True).is_puzzle_valid(puzzle)
 
 
 def find(
-    definition: GameDefinition, puzzles: list[Json], games: Iterable[int], want: int, *, goal: str, most: int
+    definition: GameDefinition,
+    puzzles: list[Json],
+    games: Iterable[int],
+    want: int,
+    *,
+    goal: str,
+    answer_limit: int,
 ) -> int:
     """Search the games with these numbers for puzzles, add each to the stored puzzles, and return the number of new
     puzzles."""
     begun, zone = len(puzzles), definition.table.rules.ANSWERS.row
     for n in games:
-        for row in islice(found_in(definition, goal, most, f"puzzle/{n}"), MAX_PER_GAME):
+        for row in islice(puzzles_found_in_game(definition, goal, answer_limit, f"puzzle/{n}"), MAX_PER_GAME):
             if duplicate_key(zone, row) not in [duplicate_key(zone, each) for each in puzzles]:
                 puzzles.append(row)
                 write_puzzles(definition.id, puzzles)

@@ -151,13 +151,13 @@ class SetupWriter:
             (zone, n) for zone in (self.row, "hand") for n in reversed(range(len(setup["A"].get(zone, ()))))
         ]
 
-    def without(self, setup: Json, part: tuple[str, int]) -> Json:
+    def without_card(self, setup: Json, part: tuple[str, int]) -> Json:
         """Return the setup without the reader's card at this place."""
         zone, place = part
         left = [row for n, row in enumerate(setup["A"][zone]) if n != place]
         return {**setup, "A": {**setup["A"], zone: left}}
 
-    def tightened(self, setup: Json, goal: str) -> Iterator[list[Json]]:
+    def tighter_setups(self, setup: Json, goal: str) -> Iterator[list[Json]]:
         """Yield lists of tighter setups, the hardest first in each list. If a setup is won, all later setups of its
         list are won."""
         keys = self.keys

@@ -147,7 +147,7 @@ class SpiritsScenarioAdapter(CardScenarioAdapter):
         table.game.push(Opening())
         table.game.start_from_setup()
 
-    def at_rest(self, game: Game) -> bool:
+    def is_at_rest(self, game: Game) -> bool:
         """Return whether the turn player may act in the main step."""
         return game.question is not None and game.question.code == "main"
 
@@ -167,7 +167,7 @@ class SpiritsScenarioAdapter(CardScenarioAdapter):
             return cores_at(game, reserve_of(seat) if key == RESERVE else spent_of(seat))
         return super().seat_value(stage, seat, key)
 
-    def has(self, game: Game, ref: int, keyword: str) -> bool:
+    def has_keyword(self, game: Game, ref: int, keyword: str) -> bool:
         """Return whether a card has a keyword: on the field now, elsewhere as printed."""
         if game.cards[ref].zone == FIELD and keyword in FIELD_KEYWORDS:
             return any(is_keyword(each, keyword) for each in values.keywords_of(game, ref))

@@ -125,7 +125,7 @@ class HaremScenarioAdapter(CardScenarioAdapter):
 
     # -- values ----------------------------------------------------------------------------------------------
 
-    def at_rest(self, game: Game) -> bool:
+    def is_at_rest(self, game: Game) -> bool:
         question = game.question
         return question is not None and question.code == "main"
 

@@ -7,7 +7,7 @@ from pyengine.games.kyougenshi.rules.costs.orbs import MAGIC, SPIRIT, YOURYOKU, 
 from pyengine.games.kyougenshi.rules.effects.event_processing import Carrying
 from pyengine.games.kyougenshi.rules.effects.planning import STATEMENTS
 from pyengine.games.kyougenshi.rules.facts import Game
-from pyengine.games.kyougenshi.rules.playing.chain import Stack
+from pyengine.games.kyougenshi.rules.playing.chain import PutTriggersOnChain
 from pyengine.games.kyougenshi.rules.playing.playable import (
     POWER_OF_ART,
     art_answered,
@@ -39,7 +39,7 @@ def cost_of(game: Game, asked: Question, answer: Answer) -> Json | None:
     """Return the cost of an answer: `pay` is spirit power, `also` other powers or the turning of the card. Nodes are
     always 0: this game has none."""
     if answer[0] == "yes" and asked.code == "graze":
-        return _paid(int(str(asked.params[0])))
+        return _payment_params(int(str(asked.params[0])))
     price = price_answered(game, answer)
     if price is None:
         return None
@@ -48,7 +48,7 @@ def cost_of(game: Game, asked: Question, answer: Answer) -> Json | None:
         also.append({"code": price.power, "params": {"n": price.n}, "pays": True})
     if answer[0] == "use" and ability_of(art_answered(game, answer), v.Art).turns:
         also.append({"code": "turns", "params": {}})
-    out = _paid(price.n if price.power == SPIRIT else 0)
+    out = _payment_params(price.n if price.power == SPIRIT else 0)
     return {**out, "also": also} if also else out
 
 
@@ -62,7 +62,7 @@ def grounds(game: Game, asked: Question, answer: Answer) -> tuple[Reason, ...]:
     return ()
 
 
-def _paid(n: int) -> Json:
+def _payment_params(n: int) -> Json:
     return {"pay": n, "node": 0, "lost": 0}
 
 
@@ -91,7 +91,7 @@ def asking_text(game: Game) -> TextRef | None:
 def effect_text(game: Game, n: int) -> Json:
     """Return the text and the cards of the n-th pending effect in an ordering question."""
     below = game.stack[-2]
-    if not isinstance(below, Stack):
+    if not isinstance(below, PutTriggersOnChain):
         return {}
     _, among = below.next_to_resolve(game)
     chosen = triggered_ability(below.rows[among[n]])

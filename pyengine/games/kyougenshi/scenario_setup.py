@@ -82,7 +82,7 @@ class PoemScenarioAdapter(CardScenarioAdapter):
         table.game.push(Opening())
         table.game.start_from_setup()
 
-    def at_rest(self, game: Game) -> bool:
+    def is_at_rest(self, game: Game) -> bool:
         """Return whether the active player may act in the main phase."""
         return game.question is not None and game.question.code == "main"
 
@@ -100,7 +100,7 @@ class PoemScenarioAdapter(CardScenarioAdapter):
             return sum(orb.n for orb in orbs_for(stage.match.game, seat, Price(0, key)))
         return super().seat_value(stage, seat, key)
 
-    def has(self, game: Game, ref: int, keyword: str) -> bool:
+    def has_keyword(self, game: Game, ref: int, keyword: str) -> bool:
         """Return whether a card has a keyword now."""
         return values.has_keyword(game, ref, keyword)
 

@@ -37,7 +37,7 @@ class PowerFrom(Node):
 
 
 class IsUpright(Node):
-    """Active cards (`upright`), or unactive cards turned sideways (not `upright`)."""
+    """Active cards (`upright`), or inactive cards turned sideways (not `upright`)."""
 
     upright: bool
 
@@ -244,7 +244,7 @@ class StandUp(Node):
 
 
 class LayDown(Node):
-    """An effect: make cards unactive (turned sideways)."""
+    """An effect: make cards inactive (turned sideways)."""
 
     what: What
 

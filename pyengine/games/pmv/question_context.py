@@ -206,7 +206,7 @@ def effect_text(game: Game, n: int) -> dict[str, str] | None:
     """Return the text of the n-th effect waiting to be ordered; None for a keyword."""
     below = game.stack[-2]
     if isinstance(below, ReplaceDraws):
-        return written(below.rivals(game)[n].node)
+        return statement_text(below.rivals(game)[n].node)
     if not isinstance(below, Automatic):
         return None
     one = Pending._make(below.chosen[n])
@@ -216,9 +216,7 @@ def effect_text(game: Game, n: int) -> dict[str, str] | None:
     if key not in game.card_cache:
         node = node_at(game, one.face, one.path)
         game.card_cache[key] = (
-            written_ability(node)
-            if isinstance(node, Auto)
-            else _text_around_question(game, one.face, one.path)
+            ability_text(node) if isinstance(node, Auto) else _text_around_question(game, one.face, one.path)
         )
     texts: dict[str, str] | None = game.card_cache[key]
     return texts
@@ -241,7 +239,7 @@ def _text_around_question(game: Game, face: str, path: Path) -> dict[str, str] |
     for kinds in (STATEMENTS, get_args(Statement)):
         for node in around:
             if isinstance(node, kinds):
-                return written(node)
+                return statement_text(node)
     return None
 
 
@@ -253,9 +251,9 @@ def effect_used_by(game: Game, ref: int, n: int) -> dict[str, str] | None:
         ability = held.ability
         assert isinstance(ability, Activated | Auto | Keyword | Spelt)
         if isinstance(ability, Keyword | Spelt):
-            game.card_cache[key] = written_ability(ability)
+            game.card_cache[key] = ability_text(ability)
         else:
-            game.card_cache[key] = written(ability.effect)
+            game.card_cache[key] = statement_text(ability.effect)
     texts: dict[str, str] = game.card_cache[key]
     return texts
 
@@ -264,13 +262,13 @@ def used_text(game: Game, face: str, path: Path) -> dict[str, str] | None:
     """Return the text of the used effect at this place; for a keyword, its name."""
     node = node_at(game, face, path)
     if isinstance(node, Keyword | Spelt):
-        return written_ability(node)
+        return ability_text(node)
     if isinstance(node, Activated | Auto):
-        return written(node.effect)
-    return written(node) if isinstance(node, Statement) else None
+        return statement_text(node.effect)
+    return statement_text(node) if isinstance(node, Statement) else None
 
 
-def written(statement: Node) -> dict[str, str]:
+def statement_text(statement: Node) -> dict[str, str]:
     """Return the text of a statement in both languages."""
     from pyengine.games.pmv.language.write import render_statement
 
@@ -278,7 +276,7 @@ def written(statement: Node) -> dict[str, str]:
     return {lang: render_statement(statement, lang) for lang in ("ja", "en")}
 
 
-def written_ability(ability: Node) -> dict[str, str]:
+def ability_text(ability: Node) -> dict[str, str]:
     """Return the text of an ability in both languages."""
     from pyengine.games.pmv.language.write import render_ability
 
@@ -289,6 +287,7 @@ def written_ability(ability: Node) -> dict[str, str]:
 __all__ = [
     "TEXT_QUESTIONS",
     "Asker",
+    "ability_text",
     "asker",
     "cost_of",
     "costs_of_numbers",
@@ -298,7 +297,6 @@ __all__ = [
     "mentions_x",
     "node_payment_cost",
     "sentence",
+    "statement_text",
     "used_text",
-    "written",
-    "written_ability",
 ]

@@ -293,7 +293,7 @@ class PmvScenarioAdapter(CardScenarioAdapter):
 
     # -- values ----------------------------------------------------------------------------------------------
 
-    def has(self, game: Game, ref: int, keyword: str) -> bool:
+    def has_keyword(self, game: Game, ref: int, keyword: str) -> bool:
         return values.has_keyword(game, ref, keyword)
 
     def table_value(self, game: Game, path: str) -> Plain:

@@ -12,6 +12,7 @@ from pyengine.games.pmv.card_display import FACES, face_of_guise
 from pyengine.games.pmv.question_context import (
     TEXT_QUESTIONS,
     Asker,
+    ability_text,
     asker,
     cost_of,
     costs_of_numbers,
@@ -22,8 +23,7 @@ from pyengine.games.pmv.question_context import (
     grounds,
     mentions_x,
     sentence,
-    written,
-    written_ability,
+    statement_text,
 )  # fmt: skip
 from pyengine.games.pmv.rules.abilities.transformed import forms_of, is_transformed
 from pyengine.games.pmv.rules.answers import ANSWERS
@@ -387,7 +387,7 @@ def _mode_text(game: Game, asked: Question, n: int) -> dict[str, str]:
         name = str(node_at(game, where, path).values()[0])
         return {"ja": name, "en": name}
     if asked.code == "end-loop":
-        return FACES.wording.written(game, answer_in(asked.params[n]), asked.seat)
+        return FACES.wording.answer_text(game, answer_in(asked.params[n]), asked.seat)
     below = game.stack[-2]
     if isinstance(below, DivideCards):
         names = [FACES.wording.called(game, ref, asked.seat) for ref in below.groups[n]]
@@ -396,19 +396,19 @@ def _mode_text(game: Game, asked: Question, n: int) -> dict[str, str]:
             for lang, between in (("ja", "・"), ("en", ", "))
         }
     if isinstance(below, DoOne):
-        return written(node_at(game, below.face, (*below.path, 0, n)))
+        return statement_text(node_at(game, below.face, (*below.path, 0, n)))
     if isinstance(below, UsedAs):
         where, path = below.usable_effects(game)[n]
-        return written_ability(node_at(game, where, path))
+        return ability_text(node_at(game, where, path))
     face = face_of(game, asked.about)
     if asked.code != "choose-mode" or face is None or n >= len(face.modes):
         return {"ja": str(n + 1), "en": str(n + 1)}
-    return written(node_at(game, game.cards[asked.about].face or "", face.modes[n]))
+    return statement_text(node_at(game, game.cards[asked.about].face or "", face.modes[n]))
 
 
 def get_ready() -> None:
     """Preload the text writer of modes: large, and otherwise first needed in the middle of a game."""
-    written(GainLife("you", 1))
+    statement_text(GainLife("you", 1))
 
 
 # -- actions and reasons ---------------------------------------------------------------------------------

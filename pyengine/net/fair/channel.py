@@ -96,7 +96,7 @@ class Channel:
             kind, sender, number = reader.number(), reader.number(), reader.number()
             if kind == SYNC:
                 wanted = reader.number()
-                if not reader.done:
+                if not reader.is_at_end:
                     raise LinkError("broken")
         except LinkError:
             raise FairError("not-a-message") from None

@@ -71,7 +71,7 @@ class Clock:
         self.used[seat] += max(0, self.spent - self.delay)
         self.spent = 0
 
-    def left(self, seat: int, awaited: int | None) -> int:
+    def time_left(self, seat: int, awaited: int | None) -> int:
         """Return the time left to a seat, in tenths of a second; negative once its time is over."""
         runs = max(0, self.spent - self.delay) if seat == awaited else 0
         return self.total - self.used[seat] - runs
@@ -86,7 +86,7 @@ class Clock:
 
     def clock_message(self, seat: int, what: int, entries: int, awaited: int | None) -> Time:
         """Return a seat's clock message for the present time."""
-        mine, theirs = (self.total - self.left(each, awaited) for each in (seat, 1 - seat))
+        mine, theirs = (self.total - self.time_left(each, awaited) for each in (seat, 1 - seat))
         return Time(entries + (what == REPORTS), what, mine, theirs)
 
     def note(self, seat: int, message: Time) -> None:

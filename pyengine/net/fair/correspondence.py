@@ -118,7 +118,7 @@ def read_letter(text: str) -> Letter:
         end = reader.fixed(TAG)
         digest = sha256(data[: reader.at]).digest()
         found = Letter(game, sender, first, received, parts, end, digest, reader.raw(MAX_KEY))
-        if not reader.done or not all(parts):
+        if not reader.is_at_end or not all(parts):
             raise FairError("broken", "a letter")
     except LinkError as error:
         raise FairError("too-big" if error.code == "too-big" else "broken", str(error)) from None
@@ -220,7 +220,7 @@ def _restored_message(session: Session, part: bytes) -> bytes:
                     channel.sent.seals[received], reader.raw(MAX_KEY),
                 )
             )  # fmt: skip
-        if not reader.done:
+        if not reader.is_at_end:
             raise LinkError("broken", "something follows the end")
     except LinkError as error:
         raise FairError("broken", str(error)) from None

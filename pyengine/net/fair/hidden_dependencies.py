@@ -90,7 +90,7 @@ class Debts:
             self.made += [debt for ref, debt in left if depends_on_card(public, given.answer, ref)]
 
     def record_takeback(self, entries: int) -> None:
-        """Drop the debts of entries after a takeback to `entries` entries."""
+        """Drop the debts made after the first `entries` log entries, which a takeback keeps."""
         self.made = [debt for debt in self.made if debt.entry <= entries]
         self.given = None
 

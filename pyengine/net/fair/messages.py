@@ -168,7 +168,7 @@ NO_TERMS = Terms()
 
 def _read_terms(reader: Reader) -> Terms:
     # Terms come last and only if not default, so older Hellos without terms stay valid.
-    if reader.done:
+    if reader.is_at_end:
         return NO_TERMS
     best_of, game, wins = reader.number(), reader.number(), (reader.number(), reader.number())
     found = Terms(best_of, game, wins, reader.raw(SEAL_BYTES), reader.number(), reader.number())
@@ -538,7 +538,7 @@ def decode(data: bytes) -> Message:
             raise FairError("unknown-message")
         kind = KINDS[number - 1]
         message = kind(*[codec.read(reader) for codec in kind.LAYOUT])
-        if not reader.done:
+        if not reader.is_at_end:
             raise FairError("broken", "something follows the end")
     except LinkError as error:
         raise FairError("broken", str(error)) from None

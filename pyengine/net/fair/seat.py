@@ -225,7 +225,7 @@ class Seat:
         """Whether this seat may claim that the opponent's time is over."""
         other, clock = 1 - self.seat, self.clock
         return (
-            bool(clock.total) and self.phase == "play" and clock.left(other, self.awaited) <= 0
+            bool(clock.total) and self.phase == "play" and clock.time_left(other, self.awaited) <= 0
             and clock.claims[self.seat] != CLAIMS
         )  # fmt: skip
 

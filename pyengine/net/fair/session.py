@@ -209,7 +209,7 @@ class Session(Seat):
     def answer_claim(self) -> None:
         """Respond to the opponent's claim that this seat's time is over, by this device's own measure; if the time is
         over, the seat loses. Raises FairError("not-needed")."""
-        over = self.clock.left(self.seat, self.awaited) <= self.clock.time_tolerance(self.seat)
+        over = self.clock.time_left(self.seat, self.awaited) <= self.clock.time_tolerance(self.seat)
         self.send_clock_statement(OVER if over else DISPUTES)
         if over:
             self.declare(TIMEOUT)
@@ -273,11 +273,11 @@ class Session(Seat):
         messages that this engine would not have sent."""
         before: tuple[Session, ...] = ()
         for each in read_saved_series(data):
-            before = (*before, cls.after(each, seated, before))
-        return cls.after(data, seated, before)
+            before = (*before, cls.restore_game(each, seated, before))
+        return cls.restore_game(data, seated, before)
 
     @classmethod
-    def after(cls, data: Json, seated: SeatInputs, before: tuple[Seat, ...]) -> Session:
+    def restore_game(cls, data: Json, seated: SeatInputs, before: tuple[Seat, ...]) -> Session:
         """Restore one game of a series, after the restored games `before`. Raises FairError("not-kept")."""
         saved = read_saved(data)
         sets = sent_sets(saved.transcript, saved.seat)

@@ -83,11 +83,13 @@ def judge_transcript(
     `earlier` their secrets. Message numbers refer to the last game; faults of earlier games have no number. `holds`
     verifies signatures; without it they are assumed valid.
     """
-    judged = _judged(seat, transcript, seated, secrets, refused, before, earlier, holds or (lambda _: True))
-    return judged._replace(signed=_signed(transcript))
+    judged = _judge_last_game(
+        seat, transcript, seated, secrets, refused, before, earlier, holds or (lambda _: True)
+    )
+    return judged._replace(signed=_last_signed_entries(transcript))
 
 
-def _judged(
+def _judge_last_game(
     seat: int, transcript: Transcript, seated: SeatInputs, secrets: Secrets | None, refused: bytes, before: Sequence[Transcript],
     earlier: Sequence[Secrets], holds: Holds,
 ) -> Judgement:  # fmt: skip
@@ -103,7 +105,7 @@ def _judged(
         last = number == len(before)
         given = secrets if last else earlier[number] if earlier else None
         known = given or _opened_secrets(seat, messages, _opening_after_series(seat, games[-1], number + 1))
-        session = _begun(
+        session = _restore_until_fault(
             seat, transcript if last else before[number], messages, seated, known, sessions, games[-1]
         )
         if session is None:
@@ -135,7 +137,7 @@ def _judged(
     return Judgement(session.phase == "done" and not session.aborted, found, session)
 
 
-def _begun(
+def _restore_until_fault(
     seat: int, transcript: Transcript, messages: Sequence[tuple[int, Message]], seated: SeatInputs, secrets: Secrets | None,
     before: tuple[Session, ...], last: Sequence[tuple[int, Message]],
 ) -> Session | Judgement | None:  # fmt: skip
@@ -151,7 +153,7 @@ def _begun(
             "seat": seat, "seeds": [each.hex() for each in seeds], "deck": list(deck), "sideboard": list(sideboard),
             "said": [[seat, b64encode(transcript[at][1]).decode()] for at in range(_opening_length(seat, messages))],
         }  # fmt: skip
-        return Session.after(kept, seated, before)
+        return Session.restore_game(kept, seated, before)
     except FairError as error:
         return Judgement(False, (FoundFault(seat, 0, error.code, error.detail),))
 
@@ -287,7 +289,7 @@ def _is_signed(refused: bytes, who: int, messages: Sequence[tuple[int, Message]]
     return claim is not None and holds(claim)
 
 
-def _signed(transcript: Transcript) -> tuple[int, int]:
+def _last_signed_entries(transcript: Transcript) -> tuple[int, int]:
     """Return the last entry signed by each seat."""
     found = [0, 0]
     with suppress(FairError):

@@ -249,17 +249,17 @@ function heldItemAfter(now, position) {
   return after && !after.fixed ? after.ref : null;
 }
 
-/** @param {Session} session @param {"past"|"future"} where */
-async function restorePosition(session, where) {
+/** Undoes or repeats an edit. @param {Session} session @param {"past"|"future"} direction */
+async function stepHistory(session, direction) {
   const now = judgeDesk(session);
-  const scenario = now?.[where].at(-1);
+  const scenario = now?.[direction].at(-1);
   if (!now?.position || !scenario) return;
   try {
     /** @type {EditedPosition} */
     const position = await session.engine.call("judge.lay", { game: now.game, scenario });
-    const other = where === "past" ? "future" : "past";
+    const other = direction === "past" ? "future" : "past";
     replacePosition(session, position, {
-      [where]: now[where].slice(0, -1),
+      [direction]: now[direction].slice(0, -1),
       [other]: [...now[other], now.position.scenario],
       heldItem: heldItemAfter(now, position),
       lastLine: "",
@@ -270,9 +270,9 @@ async function restorePosition(session, where) {
 }
 
 /** @param {Session} session */
-export const undo = (session) => restorePosition(session, "past");
+export const undo = (session) => stepHistory(session, "past");
 /** @param {Session} session */
-export const redo = (session) => restorePosition(session, "future");
+export const redo = (session) => stepHistory(session, "future");
 
 /** The number that lines use for a card. @param {Session} session @param {number} ref */
 const cardNumberInLines = (session, ref) =>

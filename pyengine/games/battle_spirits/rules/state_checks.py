@@ -7,7 +7,7 @@ from pyengine.games.battle_spirits.rules.effects.effect_actions import VANISHED
 from pyengine.games.battle_spirits.rules.effects.event_processing import Happening
 from pyengine.games.battle_spirits.rules.effects.leaving_field import without_enough_cores
 from pyengine.games.battle_spirits.rules.facts import Game
-from pyengine.games.battle_spirits.rules.playing.bursts import Aftermath, has_aftermath
+from pyengine.games.battle_spirits.rules.playing.bursts import ProcessEvent, has_aftermath
 from pyengine.games.battle_spirits.rules.zones import (
     DECK,
     LIFE_FACTS,
@@ -60,7 +60,7 @@ def first_due_check(game: Game) -> Frame | None:
             return Vanish(more)
     if facts["busy"] or not has_aftermath(game):
         return None
-    return None if game.underway(Aftermath) else Aftermath()
+    return None if game.underway(ProcessEvent) else ProcessEvent()
 
 
 __all__ = ["STATE_CHECK_SOURCES", "Vanish", "first_due_check"]

@@ -62,9 +62,9 @@ def first_due_check(game: Game) -> Frame | None:
     if index.crowded != NOBODY:
         for seat in (active_seat(game), opponent_of(active_seat(game))):
             if exceeds_character_limit(game, seat) and seat not in [
-                frame.seat for frame in game.underway(KeepWithin)
+                frame.seat for frame in game.underway(EnforceCharacterLimits)
             ]:
-                return KeepWithin(seat)
+                return EnforceCharacterLimits(seat)
     if game.vars["pending"] and not game.vars["busy"]:
         return SetOffAll()
     return None
@@ -115,7 +115,7 @@ class DropItems(StateCheckProcedure):
         return call(Happening(acts, self.spent, True))
 
     @step("214.4f", "409.1")
-    def is_left(self, game: Game) -> Next:
+    def discard_kept_items(self, game: Game) -> Next:
         """Discard an item again if a replacement kept the item on the field; a text replaces an event only once
         (R-HM-12)."""
         cards = game.cards
@@ -133,7 +133,7 @@ def exceeds_character_limit(game: Game, seat: int) -> bool:
     return index_of(game).crowded[seat]
 
 
-class KeepWithin(StateCheckProcedure):
+class EnforceCharacterLimits(StateCheckProcedure, logged_as="KeepWithin"):
     """214.2e, R-HM-07: enforce both character limits at once. The controller chooses the characters to put away; all go
     together."""
 
@@ -181,4 +181,4 @@ def has_reaction(game: Game, ref: int) -> bool:
     )
 
 
-__all__ = ["KeepWithin", "first_due_check", "would_fit"]
+__all__ = ["EnforceCharacterLimits", "first_due_check", "would_fit"]

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from pyengine.games.harem_master.rules.facts import Game
 from pyengine.games.harem_master.rules.semantics.ability_index import characters_of, index_of
-from pyengine.games.harem_master.rules.semantics.text_evaluation import holds
+from pyengine.games.harem_master.rules.semantics.text_evaluation import is_true
 from pyengine.games.harem_master.rules.zones import BONUS, CASTLE, COURT, SCAFFOLD, TO_WIN, opponent_of
 from pyengine.games.harem_master.vocab import WinsIf
 from pyengine.kernel import atoms
@@ -146,7 +146,7 @@ def _stated_results(game: Game) -> tuple[list[int], list[int]]:
         ability = held.ability
         assert isinstance(ability, WinsIf)
         seat = game.cards[held.holder].seat
-        if holds(game, ability.condition, Scope(seat, held.holder)):
+        if is_true(game, ability.condition, Scope(seat, held.holder)):
             (loses if ability.loses else wins).append(seat)
     return wins, loses
 

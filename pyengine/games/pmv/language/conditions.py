@@ -155,7 +155,7 @@ def _add_event_without_subject(b: Builder, row: Row, pattern: Pattern) -> None:
         return
     if first.field in ("subject", "whose"):
         rest = tuple(t for t in (str(mark)[1:], *pattern[2:]) if t != "")
-        b.left("when_too", row, rest, first.field)
+        b.add_rule_without_field("when_too", row, rest, first.field)
 
 
 def _add_joined_events(b: Builder) -> None:

@@ -291,7 +291,7 @@ class Phrases(ABC):
             return "non-" + self.adjective(fit.fit)
         return words["race"][fit.race][1] if isinstance(fit, OfRace) and fit.race in words["race"] else ""
 
-    def one(self, noun: Noun, plural: bool = False) -> str:
+    def singular_noun(self, noun: Noun, plural: bool = False) -> str:
         """Write a noun in the singular, however many cards it stands for."""
         return self.noun(noun)
 
@@ -313,7 +313,7 @@ class Phrases(ABC):
             return self.fill(pattern, values, plural)
         return self.by_row("fit", fit, plural)
 
-    def thing(self, value: Noun | This | ThisAt | str | None, plural: bool = False) -> str:
+    def event_party(self, value: Noun | This | ThisAt | str | None, plural: bool = False) -> str:
         """Write the subject or object of an event."""
         if isinstance(value, str):
             return (
@@ -392,14 +392,14 @@ _SLOTS: dict[str, Callable[..., str]] = {
     "fewer": Phrases.difference,
     "signed_integer": Phrases.signed,
     "name": Phrases.plain,
-    "noun": Phrases.one,
+    "noun": Phrases.singular_noun,
     "nouns": Phrases.agent,
     "counted": Phrases.noun,
     "agent": Phrases.agent,
     "agents": Phrases.agent,
     "recipient": Phrases.recipient,
-    "subject": Phrases.thing,
-    "object": Phrases.thing,
+    "subject": Phrases.event_party,
+    "object": Phrases.event_party,
     "abilities": Phrases.granted,
     "guise": description_text,
 }

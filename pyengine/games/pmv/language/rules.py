@@ -74,7 +74,7 @@ class Builder(grammar_rules.Builder):
         for symbols in self.spellings(rest):
             self.add(category, *symbols, build=build)
 
-    def left(self, category: str, row: Row, pattern: Pattern, field: str) -> None:
+    def add_rule_without_field(self, category: str, row: Row, pattern: Pattern, field: str) -> None:
         """Add a grammar rule for a row with one field left out; the parsed value holds the field's name and a builder
         that takes its value."""
         slots = [t.field for t in pattern if isinstance(t, Slot)]

@@ -128,7 +128,7 @@ def add_statements_ja(b: Builder) -> None:
     _predicates(b)
     copied = (Ref("until"), Ref("what"), "の戦闘力は", Ref("what"), "の戦闘力")
     for value in ("の値に変更される", "と同じ値に変更される", "に変更される"):
-        b.add("statement", *copied, value, build=_copied)
+        b.add("statement", *copied, value, build=_power_copied_from)
 
     b.word("per", True, "1枚につき", "1枚につき、")
     for bracket in (("", ""), ("〔", "〕")):
@@ -177,7 +177,7 @@ def _cost_for_each(
     return ChangeItsCost(what, cost, node, by < 0)
 
 
-def _copied(until: str, what: What, of: What) -> SetPower | Seq | Reject:
+def _power_copied_from(until: str, what: What, of: What) -> SetPower | Seq | Reject:
     """「…の戦闘力は…の戦闘力の値に変更される」: build the change of attack and toughness to those of one card, picked before."""
     source = repeated_mention(of)
     power = SetPower(what, Stat(source, "attack"), Stat(source, "toughness"), until)

@@ -221,7 +221,7 @@ class _Writer(Phrases):
             return f"{head} no {self.noun(noun, True)}"
         if node.n != 1:
             return f"{head} {node.n} or more {self.noun(noun, True)}"
-        return f"{head} {self.thing(noun)}"
+        return f"{head} {self.event_party(noun)}"
 
     def sentences(self, node: Statement) -> str:
         """Write a sentence for each part of a statement. A sentence reads back as a single part, hence parts are never
@@ -307,7 +307,7 @@ class _Writer(Phrases):
             head = ("次に" if ja else "next, ") + self.slot("when", node.when, False)
             return head + ("、" if ja else ", ") + self.sentence(node.do)
         if isinstance(node, Instead) and node.when.moment == "buried" and node.when.origin == "field":
-            subject = self.thing(node.when.subject)
+            subject = self.event_party(node.when.subject)
             head = f"{subject}{BURIED['ja']}" if ja else f"when {subject}{BURIED['en']}"
             return head + self.sentence(node.do)
         if isinstance(node, Instead):

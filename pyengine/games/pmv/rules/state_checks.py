@@ -96,7 +96,7 @@ def first_due_check(game: Game) -> Procedure | None:
                 game, leaders(game, seat)
             )
             if excess:
-                return KeepOne(seat, excess)
+                return PutAwayExcessCards(seat, excess)
     return first_choice(game) if May in index.kinds or facts["optional"] else None
 
 
@@ -268,7 +268,7 @@ def _excess_leaders(game: Game, leading: Refs) -> Refs:
     return refs if len(refs) > 1 else ()
 
 
-class KeepOne(Procedure):
+class PutAwayExcessCards(Procedure, logged_as="KeepOne"):
     """10.13.5, 10.15.4, 10.34.4: the player of the field puts excess cards into the underworld."""
 
     seat: int

@@ -45,7 +45,7 @@ class HasDone(Node):
 
 
 class Varied(Node):
-    """A condition: at least n objects fit the noun, each counted for a race of its own."""
+    """A condition: at least n objects fit the noun and can be assigned n different races."""
 
     noun: Noun
     n: int

@@ -159,7 +159,7 @@ class Tend(counter_moves.Moves, clauses={"": "3.3"}):
 class BreakVeil(chains.Breaking, clauses={"take": "5.4", "": "5.5"}):
     HIDDEN, SPENT, CARRIES = "veils", "gone", CARRY
 
-    def may(self, game: Game) -> bool:
+    def can_use_text(self, game: Game) -> bool:
         return any(isinstance(n, v.CharmText) and n.veil for n in printed_card_of(game, self.card).abilities)
 
 

@@ -70,7 +70,7 @@ class SpiritsWords:
         """Return the current value of a number in a text."""
         return amount(game, n, scope)
 
-    def chosen(self, what: Field) -> tuple[int, bool] | None:
+    def choice_size(self, what: Field) -> tuple[int, bool] | None:
         """Return the number of cards that a part of a text has chosen, and whether fewer are allowed ("up to"); None
         for a part without a choice."""
         return (what.n, what.most) if isinstance(what, v.Pick) else None
@@ -119,7 +119,7 @@ def cards_of(stage: TextStage, what: v.What, act: str = "", *, moves: bool = Fal
     game = stage.game
     refs = candidates(game, what, stage.scope, act)
     if moves:
-        refs = stage.free(refs)
+        refs = stage.unmoved_cards(refs)
     if isinstance(what, v.Pick):
         chosen = _choose_picked_cards(stage, refs, what)
         stage.short = stage.short or (not what.most and len(chosen) < what.n)
@@ -141,7 +141,7 @@ def _choose_picked_cards(stage: TextStage, refs: Refs, what: v.Pick) -> Refs:
     if not ZONES[what.cards.zone].public:
         return () if stage.declares else _choose_from_hidden_zone(stage, what)
     if not what.now:
-        return stage.pick(refs, what.n, stage.seat, "choose", most=what.most)
+        return stage.pick(refs, what.n, stage.seat, "choose", or_fewer=what.most)
     if stage.declares:
         return ()
     if not what.most and len(refs) <= what.n:
@@ -158,7 +158,7 @@ def _choose_from_hidden_zone(stage: TextStage, what: v.Pick) -> Refs:
     cards = stage.game.cards
     fit = subjects(stage.game, what, stage.scope)
     every = v.Cards("card", what.cards.side, (), what.cards.zone)
-    whole = stage.free(fitting_cards(stage.game, every, stage.scope))
+    whole = stage.unmoved_cards(fitting_cards(stage.game, every, stage.scope))
     refs = tuple(
         ref for ref in whole if ref in fit or cards[ref].face is None
     )  # the holder knows the unknown cards
@@ -198,12 +198,12 @@ def players_meant(game: Game, word: str, seat: int) -> tuple[int, ...]:
     return tuple(each for each in order_of_choosing(game) if each in meant)
 
 
-def is_affected(game: Game, act: str, ref: int, by: Origin, place: int) -> bool:
+def is_affected(game: Game, act: str, ref: int, origin: Origin, place: int) -> bool:
     """Return whether an act of an effect works on a card; "unless" prices do not count here."""
     if act in PROHIBITABLE_ACTS:
-        found = verdict(game, act, ref, by, place)
+        found = verdict(game, act, ref, origin, place)
         return found.done or found.clause == "T8.1"
-    protection_text = protection(game, ref, by)
+    protection_text = protection(game, ref, origin)
     return protection_text is None or place > protection_text.place
 
 
@@ -272,13 +272,13 @@ def end_of(source: str, seat: int) -> str:
 
 
 @defines("T6.1", "T6.2")
-def can_do(game: Game, node: Node, scope: Scope, by: Origin, place: int) -> bool:
+def can_do(game: Game, node: Node, scope: Scope, origin: Origin, place: int) -> bool:
     """Return whether a part of a text could be performed completely: enough objects exist and are affected."""
     match node:
         case v.Both(first=first, second=second):
-            return can_do(game, first, scope, by, place) and can_do(game, second, scope, by, place)
+            return can_do(game, first, scope, origin, place) and can_do(game, second, scope, origin, place)
         case v.MayDo(body=body):
-            return can_do(game, body, scope, by, place)
+            return can_do(game, body, scope, origin, place)
         case v.DrawCards(n=n):
             return len(game.cards_in(DECK, scope.seat)) >= amount(game, n, scope) and may_grow(
                 game, scope.seat, place
@@ -297,16 +297,16 @@ def can_do(game: Game, node: Node, scope: Scope, by: Origin, place: int) -> bool
             return _has_cores(game, source, scope.seat, amount(game, n, scope), taker == "life")
         case v.CoresOn(n=n, source=source, what=what):
             wanted = amount(game, n, scope) * max(1, _needed_count(what))
-            return _has_cores(game, source, scope.seat, wanted, False) and _enough_objects(
-                game, node, scope, by, place, 0
+            return _has_cores(game, source, scope.seat, wanted, False) and _has_enough_objects(
+                game, node, scope, origin, place, 0
             )
         case v.TakeCores(n=n):
-            return _enough_objects(game, node, scope, by, place, amount(game, n, scope))
-    return not isinstance(node, CardStatement) or _enough_objects(game, node, scope, by, place, 0)
+            return _has_enough_objects(game, node, scope, origin, place, amount(game, n, scope))
+    return not isinstance(node, CardStatement) or _has_enough_objects(game, node, scope, origin, place, 0)
 
 
-def _enough_objects(
-    game: Game, node: CardStatement, scope: Scope, by: Origin, place: int, cores: int
+def _has_enough_objects(
+    game: Game, node: CardStatement, scope: Scope, origin: Origin, place: int, cores: int
 ) -> bool:
     what = node.what
     act = ACT_OF_STATEMENT.get(type(node), "")
@@ -318,7 +318,7 @@ def _enough_objects(
     found = [
         ref
         for ref in refs
-        if (not cores or cores_at(game, ref) >= cores) and is_affected(game, act, ref, by, place)
+        if (not cores or cores_at(game, ref) >= cores) and is_affected(game, act, ref, origin, place)
     ]
     return len(found) >= _needed_count(what)
 

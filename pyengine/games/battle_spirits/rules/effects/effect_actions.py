@@ -160,7 +160,7 @@ def do_effect(
     here = tuple(ref for ref in refs if is_on_field(game, ref))
     if here or kind == "player":
         data: tuple[Plain, ...] = (face, path, n)
-        start_card_effect(game, kind, source, seat, here, until, data, by=n if kind == "bp" else 0)
+        start_card_effect(game, kind, source, seat, here, until, data, change=n if kind == "bp" else 0)
 
 
 @defines("B4.7", "B6.7")
@@ -181,9 +181,14 @@ def may_grow(game: Game, seat: int, place: int = 0) -> bool:
     return not is_barred(game, seat, "grow", place)
 
 
-def hold_triggers(game: Game, by: int) -> None:
-    """Hold triggers back during a procedure (`by` 1), or release them (`by` -1)."""
-    atoms.set_fact(game, "busy", game.vars["busy"] + by)
+def hold_triggers(game: Game) -> None:
+    """Hold triggered abilities back until the matching `release_triggers`."""
+    atoms.set_fact(game, "busy", game.vars["busy"] + 1)
+
+
+def release_triggers(game: Game) -> None:
+    """Undo one `hold_triggers`; triggered abilities resolve once nothing holds them back."""
+    atoms.set_fact(game, "busy", game.vars["busy"] - 1)
 
 
 ACTS: dict[str, Callable[..., None]] = {
@@ -199,4 +204,5 @@ FOLLOWS: dict[str, Follows] = {}
 __all__ = [
     "ACTS", "FOLLOWS", "UNDER", "VANISHED", "do_cores", "do_discard", "do_draw", "do_life", "do_move", "do_turn", "end_effects",
     "events_of", "hold_triggers", "leave_the_battle", "may_grow", "place_at",
+    "release_triggers",
 ]  # fmt: skip

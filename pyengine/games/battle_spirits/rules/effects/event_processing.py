@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 from pyengine.games.battle_spirits import vocab as v
-from pyengine.games.battle_spirits.rules.effects.effect_actions import ACTS, FOLLOWS, events_of, hold_triggers
+from pyengine.games.battle_spirits.rules.effects.effect_actions import (
+    ACTS,
+    FOLLOWS,
+    events_of,
+    release_triggers,
+)
 from pyengine.games.battle_spirits.rules.effects.planning import STATEMENTS
 from pyengine.games.battle_spirits.rules.effects.triggers import (
     current_parts,
@@ -108,7 +113,7 @@ class Carry(
         self.at = self.to
         if self.at >= 0:
             return goto("choose")
-        hold_triggers(game, -1)
+        release_triggers(game)
         return done(self.exerted)
 
 

@@ -22,7 +22,7 @@ from pyengine.games.battle_spirits.rules.effects.choosing import (
 from pyengine.games.battle_spirits.rules.effects.effect_actions import UNDER, may_grow, place_at
 from pyengine.games.battle_spirits.rules.facts import Game
 from pyengine.games.battle_spirits.rules.rule_variants import RULE_CHOICES
-from pyengine.games.battle_spirits.rules.semantics.text_evaluation import holds, seat_of, seats_named
+from pyengine.games.battle_spirits.rules.semantics.text_evaluation import is_true, seat_of, seats_named
 from pyengine.games.battle_spirits.rules.semantics.values import KINDS, verdict
 from pyengine.games.battle_spirits.rules.wording_precedence import UNLESS
 from pyengine.games.battle_spirits.rules.zones import (
@@ -66,7 +66,7 @@ def discard_cards(stage: TextStage, node: v.DiscardCards, path: Path) -> None:
         return
     n = stage.amount(node.n)
     for seat in players_meant(stage.game, node.who, stage.seat):
-        hand = stage.free(stage.game.cards_in(HAND, seat))
+        hand = stage.unmoved_cards(stage.game.cards_in(HAND, seat))
         refs = hand if len(hand) <= n else stage.choose(hand, n, seat, "discard", False)
         stage.taken.update(refs)
         stage.short = stage.short or len(refs) < n
@@ -258,7 +258,7 @@ def _subpath(node: Node, path: Path, field: str) -> Path:
 @defines("T5.1", "T5.2", "T5.3")
 def may_do(stage: TextStage, node: v.MayDo, path: Path) -> None:
     """Ask at the time of resolution; a declined part has no effect and does not count as exerted."""
-    if stage.agrees(Question(stage.seat, "yes_no", "may", "T5.1", (YES, NO), None, stage.shown)):
+    if stage.agrees(Question(stage.seat, "yes_no", "may", "T5.1", (YES, NO), None, stage.shown_card)):
         STATEMENTS.run(stage, node.body, _subpath(node, path, "body"))
     else:
         stage.short = True
@@ -277,10 +277,10 @@ def by_doing(stage: TextStage, node: v.ByDoing, path: Path) -> None:
         stage.short = True
         if stage.aims is None and not chooses_from_hidden_zone(node):
             stage.picked = (*stage.picked, ())
-        elif stage.agrees(Question(stage.seat, "yes_no", "may", "T6.3", options, NO, stage.shown)):
+        elif stage.agrees(Question(stage.seat, "yes_no", "may", "T6.3", options, NO, stage.shown_card)):
             _discard_choices(stage, node, path)
         return
-    if not stage.agrees(Question(stage.seat, "yes_no", "may", "T6.3", options, None, stage.shown)):
+    if not stage.agrees(Question(stage.seat, "yes_no", "may", "T6.3", options, None, stage.shown_card)):
         stage.short = True
         return
     before, was = len(stage.acts), stage.short
@@ -384,7 +384,7 @@ def if_so(stage: TextStage, node: v.IfSo, path: Path) -> None:
     """Evaluate the condition, and choose objects, at the time of resolution."""
     if stage.declares:
         return
-    if not holds(stage.game, node.condition, stage.scope):
+    if not is_true(stage.game, node.condition, stage.scope):
         stage.short = True
         return
     with stage.choosing_during_resolution():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pyengine.games.battle_spirits import vocab as v
 from pyengine.games.battle_spirits.rules.effects.choosing import seats_in_turn_order
-from pyengine.games.battle_spirits.rules.effects.effect_actions import hold_triggers
+from pyengine.games.battle_spirits.rules.effects.effect_actions import hold_triggers, release_triggers
 from pyengine.games.battle_spirits.rules.effects.event_processing import Batch, Exert, Happening
 from pyengine.games.battle_spirits.rules.effects.leaving_field import destroyed_cards_waiting
 from pyengine.games.battle_spirits.rules.effects.triggers import hand_trigger, raise_player_event
@@ -76,7 +76,7 @@ def has_aftermath(game: Game) -> bool:
     return bool(facts["pending"] or facts["met"] or facts["heard"]) or bool(destroyed_cards_waiting(game))
 
 
-class Aftermath(StateCheckProcedure):
+class ProcessEvent(StateCheckProcedure, logged_as="Aftermath"):
     """B7.2, B9.3: process an event completely: triggered effects in a single group with their own new triggers, then
     leaving cards, then bursts.
 
@@ -211,7 +211,7 @@ class Activate(Procedure):
 
     @step("T14.7", "T14.9")
     def begin(self, game: Game) -> Next:
-        hold_triggers(game, 1)
+        hold_triggers(game)
         game.emit("activated_burst", self.seat, (self.card,), ability=self.n)
         raise_player_event(game, "activated", self.seat)
         return None
@@ -225,7 +225,7 @@ class Activate(Procedure):
     def put_away(self, game: Game) -> Next:
         if self.card in game.cards and game.cards[self.card].zone == BURST:
             atoms.move(game, (self.card,), TRASH, game.cards[self.card].owner)
-        hold_triggers(game, -1)
+        release_triggers(game)
         return done()
 
 
@@ -285,8 +285,8 @@ class FromHands(Procedure):
 
 __all__ = [
     "Activate",
-    "Aftermath",
     "FromHands",
+    "ProcessEvent",
     "burst_of",
     "can_activate_set_burst",
     "has_aftermath",

@@ -124,7 +124,7 @@ class Summon(Procedure):
         return None
 
     @step("T9.1", "B5.3", "B9.6")
-    def may(self, game: Game) -> Next:
+    def fix_cost(self, game: Game) -> Next:
         """Fix the cost; a summoning by an effect ends here if illegal or without the cores for level 1."""
         if not self.by:
             price = current_price(game, self.seat, self.card)

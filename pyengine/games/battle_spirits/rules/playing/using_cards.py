@@ -18,6 +18,7 @@ from pyengine.games.battle_spirits.rules.effects.effect_actions import (
     do_discard,
     hold_triggers,
     leave_the_battle,
+    release_triggers,
 )
 from pyengine.games.battle_spirits.rules.effects.event_processing import Exert, Happening
 from pyengine.games.battle_spirits.rules.effects.triggers import raise_player_event, record_burst_condition
@@ -64,7 +65,7 @@ def text_of(game: Game, face: str, n: int) -> Path:
     return (n, *inside, type(found).FIELDS.index("effects"))
 
 
-def part_at(game: Game, face: str, part: str) -> int | None:
+def magic_effect_number(game: Game, face: str, part: str) -> int | None:
     """Return the number of a magic's main or flash effect, or None."""
     return next(
         (n for n, one in bare_abilities(game, face) if isinstance(one, v.Magic) and one.part == part), None
@@ -88,12 +89,12 @@ class Use(Procedure):
 
     @step("T14.4", "T14.6", "B5.2")
     def declare(self, game: Game) -> Next:
-        hold_triggers(game, 1)
-        self.cost = reduced_cost(game, self.seat, price_of_use(game, self.card, self.one(game)))
+        hold_triggers(game)
+        self.cost = reduced_cost(game, self.seat, price_of_use(game, self.card, self.used_ability(game)))
         (self.card,) = atoms.move(game, (self.card,), USED, self.seat, quiet=True)
         face = face_of(game, self.card)
         says = (face, text_of(game, face, self.n))
-        sort = SORTS[type(self.one(game))]
+        sort = SORTS[type(self.used_ability(game))]
         game.emit("used_card", self.seat, (self.card,), sort=sort, cost=self.cost, says=says)
         return None
 
@@ -111,7 +112,7 @@ class Use(Procedure):
         """Put the card away. An accel without a resolved effect goes to the trash, like a magic (T6.2)."""
         if self.card not in game.cards or game.cards[self.card].zone != USED:
             return goto("end")
-        one = self.one(game)
+        one = self.used_ability(game)
         if isinstance(one, v.Swap):
             return call(SwapIn(self.seat, self.card, self.n))
         zone = AT_HAND if isinstance(one, v.Accel) and self.got else TRASH
@@ -121,12 +122,12 @@ class Use(Procedure):
     @step("T14.6", "T14.4", "T1.2")
     def end(self, game: Game) -> Next:
         """Complete the use; the card counts as used regardless of the result."""
-        sort = SORTS[type(self.one(game))]
+        sort = SORTS[type(self.used_ability(game))]
         raise_use_event(game, self.seat, sort)
-        hold_triggers(game, -1)
+        release_triggers(game)
         return done()
 
-    def one(self, game: Game) -> v.Magic | v.Accel | v.Swap:
+    def used_ability(self, game: Game) -> v.Magic | v.Accel | v.Swap:
         """Return the ability of the card that is being used."""
         found = dict(bare_abilities(game, face_of(game, self.card)))[self.n]
         assert isinstance(found, v.Magic | v.Accel | v.Swap)
@@ -199,7 +200,11 @@ class UseEffect(Procedure):
 
     @step("T14.5", "T9.1")
     def exert(self, game: Game) -> Next:
-        n = part_at(game, face_of(game, self.card), self.part) if self.card in game.cards else None
+        n = (
+            magic_effect_number(game, face_of(game, self.card), self.part)
+            if self.card in game.cards
+            else None
+        )
         if n is None or is_barred(game, self.seat, "magic"):
             return goto("none")
         face = face_of(game, self.card)
@@ -219,7 +224,7 @@ class UseEffect(Procedure):
 FOLLOWS["use"] = UseEffect
 
 
-class ExertPaid(Procedure):
+class PayAndResolveMagic(Procedure, logged_as="ExertPaid"):
     """B9.5: pay a magic's cost and resolve its main or flash effect. The magic doesn't count as used."""
 
     seat: int
@@ -232,18 +237,21 @@ class ExertPaid(Procedure):
         card = game.pool[self.face]
         price = CorePrice(card.cost, card.reduction)
         cost = reduced_cost(game, self.seat, price)
-        if part_at(game, self.face, self.part) is None or available_cores(game, self.seat, price) < cost:
+        if (
+            magic_effect_number(game, self.face, self.part) is None
+            or available_cores(game, self.seat, price) < cost
+        ):
             return done(False)
         return call(Pay(self.seat, cost))
 
     @step("B9.5")
     def exert(self, game: Game) -> Next:
-        n = part_at(game, self.face, self.part)
+        n = magic_effect_number(game, self.face, self.part)
         assert n is not None
         return call(Exert(self.seat, self.card, self.face, text_of(game, self.face, n)))
 
 
-FOLLOWS["exert"] = ExertPaid
+FOLLOWS["exert"] = PayAndResolveMagic
 
 
 class SetBurst(Procedure):
@@ -313,4 +321,13 @@ def move_cores(game: Game, seat: int, answer: Answer, about: int) -> Procedure:
     return MoveCores(seat)
 
 
-__all__ = ["ExertPaid", "MoveCores", "SetBurst", "SwapIn", "Use", "UseEffect", "part_at", "text_of"]
+__all__ = [
+    "MoveCores",
+    "PayAndResolveMagic",
+    "SetBurst",
+    "SwapIn",
+    "Use",
+    "UseEffect",
+    "magic_effect_number",
+    "text_of",
+]

@@ -157,7 +157,7 @@ CONDITIONS: dict[type[Node], Question] = {
 """Conditions by node type; the condition on symbols is added in `values`."""
 
 
-def holds(game: Game, condition: v.Condition, scope: Scope) -> bool:
+def is_true(game: Game, condition: v.Condition, scope: Scope) -> bool:
     """Return whether `condition` is true now."""
     return CONDITIONS[type(condition)](game, condition, scope)
 
@@ -194,9 +194,9 @@ __all__ = [
     "concerns",
     "fits_description",
     "fitting_cards",
-    "holds",
     "is_keyword",
     "is_meant",
+    "is_true",
     "prints_keyword",
     "seat_of",
     "seats_named",

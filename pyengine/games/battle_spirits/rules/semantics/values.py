@@ -12,8 +12,8 @@ from pyengine.games.battle_spirits.rules.semantics.text_evaluation import (
     CONDITIONS,
     DESCRIPTIONS,
     amount,
-    holds,
     is_meant,
+    is_true,
     seat_of,
     seats_named,
 )
@@ -86,7 +86,7 @@ def is_on(game: Game, held: HeldAbility) -> bool:
         game.vars["phase"] == always.step and active_player(game) in seats_named(always.who, seat)
     ):
         return False
-    return always.condition is None or holds(game, always.condition, Scope(seat, held.holder))
+    return always.condition is None or is_true(game, always.condition, Scope(seat, held.holder))
 
 
 def _number(game: Game, node: Node, scope: Scope) -> int:
@@ -207,7 +207,7 @@ def is_opposed(game: Game, act: str) -> bool:
     return bool(game.effects) and (has_any_text(game, v.Cannot) or has_any_text(game, v.Unless))
 
 
-def opposing_texts(game: Game, act: str, ref: int) -> list[Wording]:
+def opposing_wordings(game: Game, act: str, ref: int) -> list[Wording]:
     """Return the wordings of all texts opposing an act on a card."""
     cannot, unless = ACT_WORDS[act]
     found: list[Wording] = []
@@ -245,7 +245,7 @@ def verdict(game: Game, act: str, ref: int, origin: Origin | None = None, place:
         return UNOPPOSED
     protection_text = None if origin is None else protection(game, ref, origin)
     return decide(
-        Wording(place, origin.card if origin else 0, protection_text), opposing_texts(game, act, ref)
+        Wording(place, origin.card if origin else 0, protection_text), opposing_wordings(game, act, ref)
     )
 
 
@@ -411,7 +411,7 @@ __all__ = [
     "least_cores",
     "level",
     "level_by_cores",
-    "opposing_texts",
+    "opposing_wordings",
     "origin_of",
     "price_texts",
     "protection",

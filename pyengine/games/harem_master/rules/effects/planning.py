@@ -11,7 +11,7 @@ from pyengine.games.harem_master import vocab as v
 from pyengine.games.harem_master.rules.effects.effect_actions import Waiting
 from pyengine.games.harem_master.rules.facts import Game
 from pyengine.games.harem_master.rules.semantics.ability_index import moment_key
-from pyengine.games.harem_master.rules.semantics.text_evaluation import amount, holds, seat_of, subjects
+from pyengine.games.harem_master.rules.semantics.text_evaluation import amount, is_true, seat_of, subjects
 from pyengine.games.harem_master.rules.zones import (
     ASIDE,
     CASTLE,
@@ -45,7 +45,7 @@ class HaremWords:
     def amount(self, game: Game, n: Field, scope: Scope) -> int:
         return amount(game, n, scope)
 
-    def chosen(self, what: Field) -> tuple[int, bool] | None:
+    def choice_size(self, what: Field) -> tuple[int, bool] | None:
         return (what.n, what.most) if isinstance(what, v.Selected) else None
 
     def is_itself(self, what: Field) -> bool:
@@ -110,7 +110,10 @@ def drop_stack(stage: TextStage, node: v.DropStack, path: Path) -> None:
 def drop_hand(stage: TextStage, node: v.DropHand, path: Path) -> None:
     who = seat_of(node.who, stage.seat)
     refs = stage.pick(
-        stage.free(stage.game.cards_in(HAND, who)), card_count(stage, node.n, HAND, who), who, "discard"
+        stage.unmoved_cards(stage.game.cards_in(HAND, who)),
+        card_count(stage, node.n, HAND, who),
+        who,
+        "discard",
     )
     stage.taken.update(refs)
     stage.acts.append(("drop", refs))
@@ -128,7 +131,9 @@ def from_top(stage: TextStage, node: v.FromTop, path: Path) -> None:
     """Move the top cards one by one, after the top cards that the same stage has already taken (R-HM-03)."""
     who = seat_of(node.who, stage.seat)
     taken = sum(act[3] for act in stage.acts if act[0] == "castle" and act[2] == who)
-    pile = stage.free(top_cards(stage.game, CASTLE, who, len(stage.game.cards_in(CASTLE, who))))[taken:]
+    pile = stage.unmoved_cards(top_cards(stage.game, CASTLE, who, len(stage.game.cards_in(CASTLE, who))))[
+        taken:
+    ]
     refs = pile[: stage.amount(node.n)]
     stage.taken.update(refs)
     stage.it = refs
@@ -193,14 +198,14 @@ def copy_of(stage: TextStage, node: v.CopyOf, path: Path) -> None:
 @defines("401.7")
 def may_do(stage: TextStage, node: v.MayDo, path: Path) -> None:
     """Ask the controller during resolution whether to do the body."""
-    if stage.agrees(Question(stage.seat, "yes_no", "may", "401.7", (YES, NO), None, stage.shown)):
+    if stage.agrees(Question(stage.seat, "yes_no", "may", "401.7", (YES, NO), None, stage.shown_card)):
         STATEMENTS.run(stage, node.body, (*path, 0))
 
 
 @handles(v.IfSo)
 def if_so(stage: TextStage, node: v.IfSo, path: Path) -> None:
     """Check the condition during resolution; make the dependent choices then."""
-    if not stage.declares and holds(stage.game, node.condition, stage.scope):
+    if not stage.declares and is_true(stage.game, node.condition, stage.scope):
         with stage.choosing_during_resolution():
             STATEMENTS.run(stage, node.body, (*path, 1))
 

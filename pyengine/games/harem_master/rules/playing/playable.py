@@ -84,15 +84,15 @@ def answers_to(game: Game, text: InResponse | None, seat: int) -> bool:
 def _may_change_battle(game: Game, text: Deed | EventText) -> bool:
     """Return whether a text changes the kind of a battle, and the current window is for such changes."""
     now = game.vars["chance"]
-    return now[0] == "answer" and now[1] == "kind" and _makes_kinds(game, text)
+    return now[0] == "answer" and now[1] == "kind" and _changes_battle_kind(game, text)
 
 
-def _makes_kinds(game: Game, text: Deed | EventText) -> bool:
+def _changes_battle_kind(game: Game, text: Deed | EventText) -> bool:
     """Return whether a text changes the kind of a battle, between combat and approach."""
-    found: bool | None = game.card_cache.get(("makes kinds", text))
+    found: bool | None = game.card_cache.get(("changes battle kind", text))
     if found is None:
-        makes = any(isinstance(n, MakeKind) for n in walk(text.effects))
-        found = game.card_cache["makes kinds", text] = makes
+        changes = any(isinstance(n, MakeKind) for n in walk(text.effects))
+        found = game.card_cache["changes battle kind", text] = changes
     return found
 
 
@@ -530,7 +530,7 @@ def _matches_chance(game: Game, text: Deed | EventText, test: Test) -> bool:
             and (answer.who == "any" or (answer.who == "you") == mine)
         ):
             return True
-    return what == "kind" and _makes_kinds(game, text)
+    return what == "kind" and _changes_battle_kind(game, text)
 
 
 # -- legality ------------------------------------------------------------------------------------------------

@@ -6,7 +6,12 @@ from typing import TypeAlias
 
 from pyengine.games.harem_master.rules.facts import Game
 from pyengine.games.harem_master.rules.semantics.ability_index import Index, moment_key, name_in
-from pyengine.games.harem_master.rules.semantics.text_evaluation import PRINTED, holds, seats_meant, subjects
+from pyengine.games.harem_master.rules.semantics.text_evaluation import (
+    PRINTED,
+    is_true,
+    seats_meant,
+    subjects,
+)
 from pyengine.games.harem_master.rules.zones import FIELD, FIELDS, MAX_CHARACTERS, Refs, printed
 from pyengine.games.harem_master.vocab import (
     Bearer,
@@ -145,7 +150,7 @@ def _abilities_after_changes(
     acts: list[tuple[int, int, Refs, Field, str, Path]] = []
     for h, ability, change in changers:
         scope = Scope(game.cards[h.holder].seat, h.holder)
-        if ability.condition is None or holds(game, ability.condition, scope):
+        if ability.condition is None or is_true(game, ability.condition, scope):
             acts.append(
                 (
                     h.stamp,

@@ -78,8 +78,8 @@ def fits(game: Game, ref: int, group: Group, scope: Scope) -> bool:
 
 @defines("407.4")
 def target_reasons(game: Game, group: Group, scope: Scope, ref: int) -> tuple[Reason, ...]:
-    """Return why a known card is not in a group: the first mismatch of place, side, kind and description; () for a card
-    of the group."""
+    """Return why a known card is not in a group: one reason, the first mismatch among place, side, kind and description;
+    () for a card of the group."""
     card = game.cards[ref]
     if card.zone != group.zone:
         return (Reason("not-in-that-zone", "407.4", (), ref, ("215.6b",)),)
@@ -189,7 +189,7 @@ def amount(game: Game, n: Field, scope: Scope) -> int:
     return n
 
 
-def holds(game: Game, condition: Node, scope: Scope) -> bool:
+def is_true(game: Game, condition: Node, scope: Scope) -> bool:
     """Return whether a condition is true now (404.2)."""
     if isinstance(condition, AreThere):
         count = len(cards_in_group(game, condition.group, scope))
@@ -211,7 +211,7 @@ __all__ = [
     "describes",
     "describes_print",
     "fits",
-    "holds",
+    "is_true",
     "matches_descriptions",
     "seat_of",
     "seats_meant",

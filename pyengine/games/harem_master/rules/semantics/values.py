@@ -16,7 +16,7 @@ from pyengine.games.harem_master.rules.semantics.text_evaluation import (
     amount,
     describes,
     describes_print,
-    holds,
+    is_true,
     seat_of,
     subjects,
 )
@@ -77,7 +77,7 @@ def active_static_abilities(game: Game, kind: type[N]) -> Sequence[tuple[HeldAbi
         change = ability.change
         if isinstance(change, kind) and (
             ability.condition is None
-            or holds(game, ability.condition, Scope(game.cards[held.holder].seat, held.holder))
+            or is_true(game, ability.condition, Scope(game.cards[held.holder].seat, held.holder))
         ):
             out.append((held, change))
     return out

@@ -29,7 +29,7 @@ from pyengine.kernel.question import PASS, Question
 from pyengine.mechanics.event_processing import move
 
 
-class BattleOf(Procedure):
+class CharacterBattle(Procedure, logged_as="BattleOf"):
     """306.5: a character of the active player attacks; a character of the opponent may intercept."""
 
     seat: int
@@ -239,4 +239,4 @@ class BattleOf(Procedure):
         return False
 
 
-__all__ = ["BattleOf"]
+__all__ = ["CharacterBattle"]

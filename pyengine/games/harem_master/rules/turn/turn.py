@@ -8,7 +8,7 @@ from pyengine.games.harem_master.rules.playing.playable import actions, could_ac
 from pyengine.games.harem_master.rules.playing.responses import ACTIONS
 from pyengine.games.harem_master.rules.semantics import values
 from pyengine.games.harem_master.rules.semantics.ability_index import characters_of
-from pyengine.games.harem_master.rules.turn.battle import BattleOf
+from pyengine.games.harem_master.rules.turn.battle import CharacterBattle
 from pyengine.games.harem_master.rules.zones import (
     DISCARD,
     HAND,
@@ -143,7 +143,7 @@ class Exchange(Procedure):
             return goto("declared_end")
         seat = active_seat(game)
         if self.got_answer[0] == "attack":
-            return call(BattleOf(seat, self.got_number))
+            return call(CharacterBattle(seat, self.got_number))
         return call(self.use(game, seat))
 
     @step("306")

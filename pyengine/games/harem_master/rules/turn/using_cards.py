@@ -118,7 +118,7 @@ class UseCard(Procedure):
         """Resolve an event for its user."""
         if self.use != "event":
             return goto("whom")
-        self.hold_triggers(game, 1)
+        self.hold_triggers(game)
         face = face_of_ref(game, self.card)
         text = event_text(game, face)
         if not text.effects:
@@ -158,7 +158,7 @@ class UseCard(Procedure):
     def place(self, game: Game) -> Next:
         """Put a character onto the field exhausted, or an item on its character."""
         how = f"on {self.host}" if self.use == "item" else "used"
-        self.hold_triggers(game, 1)
+        self.hold_triggers(game)
         return call(Happening((move(self.card, FIELD, self.seat, how),)))
 
     @step("403.1b", "408.2")
@@ -170,12 +170,16 @@ class UseCard(Procedure):
             raise_card_event(game, "uses", self.card, self.use)
             if card.zone == USING:  # the move was replaced, so the card never left the hand (409.2)
                 atoms.move(game, (self.card,), HAND, card.owner)
-        self.hold_triggers(game, -1)
+        self.release_triggers(game)
         return done()
 
-    def hold_triggers(self, game: Game, by: int) -> None:
-        """Change the number of uses in progress by `by`; triggers wait until the number is 0."""
-        atoms.set_fact(game, "busy", game.vars["busy"] + by)
+    def hold_triggers(self, game: Game) -> None:
+        """Count one more use in progress; triggers wait until the number is 0."""
+        atoms.set_fact(game, "busy", game.vars["busy"] + 1)
+
+    def release_triggers(self, game: Game) -> None:
+        """Count one use in progress fewer."""
+        atoms.set_fact(game, "busy", game.vars["busy"] - 1)
 
 
 @ACTIONS.register("play")
@@ -194,7 +198,7 @@ def pay_from_stack(game: Game, seat: int, n: int) -> None:
         game.emit("paid", seat, n=n)
 
 
-class UseDeed(Procedure):
+class UseAbility(Procedure, logged_as="UseDeed"):
     """306.4, 407: announce, pay for, answer and resolve an activated ability."""
 
     seat: int
@@ -304,7 +308,7 @@ class UseDeed(Procedure):
 def use_activated_ability(game: Game, seat: int, answer: Answer, about: int) -> Procedure:
     ref = number_in(answer)
     held = activated_abilities(game, ref)[number_in(answer, 2)]
-    return UseDeed(seat, ref, held.face, held.path, about)
+    return UseAbility(seat, ref, held.face, held.path, about)
 
 
-__all__ = ["UseCard", "UseDeed", "pay_from_stack"]
+__all__ = ["UseAbility", "UseCard", "pay_from_stack"]

@@ -7,8 +7,8 @@ from pyengine.games.kyougenshi.rules.battle.fight import Fight
 from pyengine.games.kyougenshi.rules.effects.effect_actions import end_effects
 from pyengine.games.kyougenshi.rules.effects.triggers import texts_triggered_at_phase, texts_triggered_by
 from pyengine.games.kyougenshi.rules.facts import Game
-from pyengine.games.kyougenshi.rules.playing.chain import CutIn, Point
-from pyengine.games.kyougenshi.rules.playing.chain_resolution import hold_triggers
+from pyengine.games.kyougenshi.rules.playing.chain import CutIn, ResolveBattlePoint
+from pyengine.games.kyougenshi.rules.playing.chain_resolution import release_triggers
 from pyengine.games.kyougenshi.rules.playing.playable import open_action_window, options, targets
 from pyengine.games.kyougenshi.rules.semantics.values import cards_broken_by_attack
 from pyengine.games.kyougenshi.rules.zones import DECLARED, Refs
@@ -51,7 +51,7 @@ class Attack(Procedure):
     @step("P5.6.2", "C3.4", "C3.5")
     def on_attack(self, game: Game) -> Next:
         """Activate the abilities triggered by the attack, before blocking."""
-        return call(Point(tuple(texts_triggered_by(game, "attacks", self.card)), "C3.4", "C3.5"))
+        return call(ResolveBattlePoint(tuple(texts_triggered_by(game, "attacks", self.card)), "C3.4", "C3.5"))
 
     @step("C3.6")
     def before_block(self, game: Game) -> Next:
@@ -82,7 +82,7 @@ class Attack(Procedure):
 
     @step("P5.4.3", "C3.7")
     def on_block(self, game: Game) -> Next:
-        return call(Point(tuple(texts_triggered_by(game, "blocks", self.foe)), "C3.7", "C3.7"))
+        return call(ResolveBattlePoint(tuple(texts_triggered_by(game, "blocks", self.foe)), "C3.7", "C3.7"))
 
     @step("P5.6.3", "P5.6.4", "P5.2.1")
     def come_to(self, game: Game) -> Next:
@@ -97,7 +97,7 @@ class Attack(Procedure):
         if not self.is_a_battle(game):
             return goto("end")
         rows = self.rows(game, "fights", (self.card, self.foe))
-        return call(Point(rows, "C3.8", "C3.8"))
+        return call(ResolveBattlePoint(rows, "C3.8", "C3.8"))
 
     @step("P5.5.1", "P5.6.3", "P5.6.4")
     def fight(self, game: Game) -> Next:
@@ -112,8 +112,8 @@ class Attack(Procedure):
             *self.rows(game, "survives", self.got_refs),
         )
         atoms.set_fact(game, "pending", ())
-        hold_triggers(game, -1)
-        return call(Point(rows, "C3.9", "C3.9"))
+        release_triggers(game)
+        return call(ResolveBattlePoint(rows, "C3.9", "C3.9"))
 
     @step("P5.6.4")
     def to_the_end(self, game: Game) -> Next:
@@ -141,7 +141,7 @@ class Attack(Procedure):
             *self.rows(game, "battle_ends", self.fighters(game)),
             *texts_triggered_at_phase(game, "battle_end"),
         )
-        return call(Point(rows, "C3.10", "C3.11"))
+        return call(ResolveBattlePoint(rows, "C3.10", "C3.11"))
 
     @step("P5.6.5")
     def end(self, game: Game) -> Next:

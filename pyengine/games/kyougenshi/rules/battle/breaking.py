@@ -10,6 +10,7 @@ from pyengine.games.kyougenshi.rules.playing.chain_resolution import (
     Executing,
     Summoning,
     hold_triggers,
+    release_triggers,
     text_at,
 )
 from pyengine.games.kyougenshi.rules.semantics.values import has_off_the_battle
@@ -48,7 +49,7 @@ class Break(Procedure):
         )  # fmt: skip
 
     @step("P5.2.2")
-    def one(self, game: Game) -> Next:
+    def record_choice(self, game: Game) -> Next:
         self.chosen = (*self.chosen, self.got_number)
         return goto("choose")
 
@@ -118,7 +119,7 @@ class Triggers(Procedure):
             return done()
         self.card = self.got_number
         self.cards = tuple(ref for ref in self.cards if ref != self.card)
-        hold_triggers(game, 1)
+        hold_triggers(game)
         atoms.set_fact(game, "locked", game.vars["locked"] + 1)
         (self.card,) = atoms.move(game, (self.card,), CHAIN, self.seat, quiet=True)
         game.emit("triggered", self.seat, (self.card,))
@@ -144,7 +145,7 @@ class Triggers(Procedure):
     def unlock(self, game: Game) -> Next:
         """Allow activations again after a resolved S-trigger or S-bullet; triggers of the resolved card follow."""
         atoms.set_fact(game, "locked", game.vars["locked"] - 1)
-        hold_triggers(game, -1)
+        release_triggers(game)
         return None
 
     @step("C4.2", "B6.6")

@@ -74,7 +74,7 @@ class Fight(Procedure):
 
     @step("P5.5.1", "P5.5.2", "B6.7")
     def destroy(self, game: Game) -> Next:
-        hold_triggers(game, 1)
+        hold_triggers(game)
         return call(Happening(tuple(move(ref, GRAVE, game.cards[ref].owner, DESTROYED) for ref in self.lost)))
 
     @step("P5.5.1")

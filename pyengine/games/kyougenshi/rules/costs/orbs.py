@@ -61,7 +61,7 @@ class OrbYield(NamedTuple):
     youryoku: int
     magic: tuple[tuple[tuple[str, ...], int], ...]
 
-    def holds(self, price: Price) -> int:
+    def amount_for(self, price: Price) -> int:
         """Return how much of a price's power (spirit power, youryoku or magic power) the player's upright orbs
         yield."""
         if price.power == SPIRIT:
@@ -109,7 +109,7 @@ def has_colour(colours: tuple[str, ...], wanted: tuple[str, ...]) -> bool:
 
 def has_power(game: Game, seat: int, price: Price) -> bool:
     """Return whether the upright orbs yield enough for the price; any excess is lost (B4.6)."""
-    return orb_yield_of(game, seat).holds(price) >= price.n
+    return orb_yield_of(game, seat).amount_for(price) >= price.n
 
 
 @defines("B4.7")
@@ -130,7 +130,7 @@ def can_pay(game: Game, seat: int, price: Price) -> bool:
     if not price.n:
         return True
     purse = orb_yield_of(game, seat)
-    if purse.holds(price) < price.n:
+    if purse.amount_for(price) < price.n:
         return False
     return not needs_colour(price) or not purse.colours.isdisjoint(price.colours)
 

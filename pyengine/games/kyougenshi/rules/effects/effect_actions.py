@@ -133,7 +133,7 @@ def do_effect(game: Game, kind: str, source: int, seat: int, refs: Refs, until: 
     """Start a continuous effect on cards currently in a battle zone, for the turn or the battle."""
     if here := tuple(ref for ref in refs if is_in_battle(game, ref)):
         by = data[0] if kind == "power" and isinstance(data[0], int) else 0
-        start_card_effect(game, kind, source, seat, here, until, data, by=by)
+        start_card_effect(game, kind, source, seat, here, until, data, change=by)
 
 
 def end_effects(game: Game, *until: str) -> None:

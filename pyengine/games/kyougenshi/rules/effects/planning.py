@@ -7,7 +7,7 @@ from typing import TypeAlias
 from pyengine.games.kyougenshi import vocab as v
 from pyengine.games.kyougenshi.rules.effects.effect_actions import DESTROYED, SIDEWAYS, UNDER
 from pyengine.games.kyougenshi.rules.facts import Game
-from pyengine.games.kyougenshi.rules.semantics.text_evaluation import amount, holds, seat_of, subjects
+from pyengine.games.kyougenshi.rules.semantics.text_evaluation import amount, is_true, seat_of, subjects
 from pyengine.games.kyougenshi.rules.zones import (
     BATTLE,
     DECK,
@@ -44,7 +44,7 @@ class PoemWords:
         """Return the current value of a number in a text."""
         return amount(game, n, scope)
 
-    def chosen(self, what: Field) -> tuple[int, bool] | None:
+    def choice_size(self, what: Field) -> tuple[int, bool] | None:
         """Return the number of cards that a part of a text has chosen, and whether fewer are allowed ("up to"); None
         for a part without a choice."""
         return (what.n, what.most) if isinstance(what, v.Pick) else None
@@ -73,7 +73,7 @@ def cards_of(stage: TextStage, what: v.What, *, moves: bool = False) -> Refs:
         return ()
     cards = stage.game.cards
     fit = subjects(stage.game, what, stage.scope)
-    whole = stage.free(
+    whole = stage.unmoved_cards(
         subjects(stage.game, v.All(v.Cards("card", what.cards.side, (), what.cards.zone)), stage.scope)
     )
     refs = tuple(
@@ -111,7 +111,7 @@ def discard_cards(stage: TextStage, node: v.DiscardCards, path: Path) -> None:
     if node.blind:
         stage.acts.append(("blind", who, n))
         return
-    refs = stage.pick(stage.free(stage.game.cards_in(HAND, who)), n, who, "discard")
+    refs = stage.pick(stage.unmoved_cards(stage.game.cards_in(HAND, who)), n, who, "discard")
     stage.taken.update(refs)
     stage.acts.append(("bury", refs))
 
@@ -248,7 +248,7 @@ def break_more(stage: TextStage, node: v.BreakMore, path: Path) -> None:
 
 @handles(v.MayDo)
 def may_do(stage: TextStage, node: v.MayDo, path: Path) -> None:
-    if stage.agrees(Question(stage.seat, "yes_no", "may", CHOICE, (YES, NO), None, stage.shown)):
+    if stage.agrees(Question(stage.seat, "yes_no", "may", CHOICE, (YES, NO), None, stage.shown_card)):
         STATEMENTS.run(stage, node.body, (*path, v.MayDo.FIELDS.index("body")))
 
 
@@ -259,7 +259,7 @@ def may_for(stage: TextStage, node: v.MayFor, path: Path) -> None:
     if stage.declares:
         return
     with stage.choosing_during_resolution():
-        if not stage.agrees(Question(stage.seat, "yes_no", "may", CHOICE, (YES, NO), None, stage.shown)):
+        if not stage.agrees(Question(stage.seat, "yes_no", "may", CHOICE, (YES, NO), None, stage.shown_card)):
             return
         before = len(stage.acts)
         STATEMENTS.run(stage, node.first, (*path, v.MayFor.FIELDS.index("first")))
@@ -270,7 +270,7 @@ def may_for(stage: TextStage, node: v.MayFor, path: Path) -> None:
 @handles(v.IfSo)
 def if_so(stage: TextStage, node: v.IfSo, path: Path) -> None:
     """Check the condition, and make the dependent choices, during resolution."""
-    if not stage.declares and holds(stage.game, node.condition, stage.scope):
+    if not stage.declares and is_true(stage.game, node.condition, stage.scope):
         with stage.choosing_during_resolution():
             STATEMENTS.run(stage, node.body, (*path, v.IfSo.FIELDS.index("body")))
 

@@ -46,7 +46,7 @@ class Search(Procedure):
         return call(Question(self.seat, "choose", "search", "P4.E5", (*options, FINISH), FINISH, about))
 
     @step("P4.E5")
-    def one(self, game: Game) -> Next:
+    def take_one(self, game: Game) -> Next:
         if self.got == FINISH:
             return goto("show")
         self.found = (*self.found, self.got_number)
@@ -91,7 +91,7 @@ class LookAtDeclared(Procedure):
         return call(Question(self.seat, "choose", "look-at", "P4.E5", left, left[0]))
 
     @step("P4.E5")
-    def one(self, game: Game) -> Next:
+    def take_one(self, game: Game) -> Next:
         self.chosen = (*self.chosen, self.got_number)
         return goto("choose")
 

@@ -11,7 +11,7 @@ from pyengine.games.kyougenshi.rules.semantics.ability_index import (
     moment_key,
     without_conditions,
 )
-from pyengine.games.kyougenshi.rules.semantics.text_evaluation import concerns, holds, is_on, seats_named
+from pyengine.games.kyougenshi.rules.semantics.text_evaluation import concerns, is_on, is_true, seats_named
 from pyengine.games.kyougenshi.rules.zones import is_in_battle
 from pyengine.kernel.legality import defines
 from pyengine.mechanics.ability_index import HeldAbility, Scope, printed_abilities, text_node_at
@@ -101,7 +101,7 @@ def concerns_player_event(game: Game, held: HeldAbility, seat: int) -> bool:
 def is_fulfilled(game: Game, held: HeldAbility) -> bool:
     """Return whether all conditions of a triggered ability are true."""
     own = held.ability.condition if isinstance(held.ability, v.When) else None
-    return is_on(game, held) and (own is None or holds(game, own, _scope(game, held)))
+    return is_on(game, held) and (own is None or is_true(game, own, _scope(game, held)))
 
 
 def _scope(game: Game, held: HeldAbility) -> Scope:

@@ -6,7 +6,12 @@ from __future__ import annotations
 from pyengine.games.kyougenshi.rules.effects.event_processing import Carrying
 from pyengine.games.kyougenshi.rules.effects.triggers import is_grave_trigger
 from pyengine.games.kyougenshi.rules.facts import Game
-from pyengine.games.kyougenshi.rules.playing.chain_resolution import Executing, Summoning, hold_triggers
+from pyengine.games.kyougenshi.rules.playing.chain_resolution import (
+    Executing,
+    Summoning,
+    hold_triggers,
+    release_triggers,
+)
 from pyengine.games.kyougenshi.rules.playing.playable import could_answer, open_action_window, options
 from pyengine.games.kyougenshi.rules.zones import CHAIN, GRAVE
 from pyengine.kernel import atoms
@@ -93,7 +98,7 @@ class Unwind(
 
     def window_between_items(self, game: Game) -> Window | None:
         """Return the chance after each ability of a battle point; the chance after the last ability belongs to
-        `Point`."""
+        `ResolveBattlePoint`."""
         if not (self.then and self.was_ability and game.vars["using"]):
             return None
         return Chance("cut-in", -1, game.vars["attacker"], 0, clause=self.then)
@@ -120,7 +125,7 @@ class Activate(Procedure):
 
     @step("C2.1")
     def act(self, game: Game) -> Next:
-        hold_triggers(game, 1)
+        hold_triggers(game)
         return call(ACTIONS.procedure_for(game, self.seat, self.answer))
 
     @step("C2.2", "C4.3")
@@ -134,7 +139,7 @@ class Activate(Procedure):
 
     @step("C2.8")
     def end(self, game: Game) -> Next:
-        hold_triggers(game, -1)
+        release_triggers(game)
         return done()
 
 
@@ -146,7 +151,7 @@ class CutIn(Procedure):
 
     @step("C1.1")
     def chance(self, game: Game) -> Next:
-        hold_triggers(game, 1)
+        hold_triggers(game)
         return call(Chance("cut-in", -1, game.vars["attacker"], 0, clause=self.clause))
 
     @step("C2.5", "C2.10")
@@ -155,12 +160,14 @@ class CutIn(Procedure):
 
     @step("C2.10")
     def end(self, game: Game) -> Next:
-        hold_triggers(game, -1)
+        release_triggers(game)
         return done()
 
 
-class Stack(
-    Chained, clauses=dict.fromkeys(("which", "chosen", "activate", "end"), "C3.13") | {"whether": "B7.3 C4.5"}
+class PutTriggersOnChain(
+    Chained,
+    logged_as="Stack",
+    clauses=dict.fromkeys(("which", "chosen", "activate", "end"), "C3.13") | {"whether": "B7.3 C4.5"},
 ):
     """C3: put triggered abilities onto the chain."""
 
@@ -181,7 +188,7 @@ class Stack(
         announce_item(game, what, seat, ref, False, 0, face, path, it, stamps)
 
 
-class Point(Procedure):
+class ResolveBattlePoint(Procedure, logged_as="Point"):
     """C3: activate the abilities of a battle point, allow cut-ins, and resolve the chain; after any resolution, allow
     cut-ins again."""
 
@@ -193,9 +200,9 @@ class Point(Procedure):
 
     @step("C3.13")
     def activate(self, game: Game) -> Next:
-        hold_triggers(game, 1)
+        hold_triggers(game)
         self.got = None
-        return call(Stack(with_current_stamps(game, self.rows))) if self.rows else None
+        return call(PutTriggersOnChain(with_current_stamps(game, self.rows))) if self.rows else None
 
     @step("C1.1", "C2.10")
     def chance(self, game: Game) -> Next:
@@ -212,7 +219,7 @@ class Point(Procedure):
 
     @step("B8.2")
     def again(self, game: Game) -> Next:
-        hold_triggers(game, -1)
+        release_triggers(game)
         return call(CutIn(self.then)) if self.processed and self.then else done()
 
 
@@ -224,7 +231,7 @@ class SetOff(Procedure):
     def activate(self, game: Game) -> Next:
         rows = game.vars["pending"]
         atoms.set_fact(game, "pending", ())
-        return call(Point(rows, "B8.1"))
+        return call(ResolveBattlePoint(rows, "B8.1"))
 
 
 __all__ = [
@@ -232,9 +239,8 @@ __all__ = [
     "Activate",
     "Chance",
     "CutIn",
-    "Point",
+    "ResolveBattlePoint",
     "SetOff",
-    "Stack",
     "Unwind",
     "close_and_resolve_chain",
 ]

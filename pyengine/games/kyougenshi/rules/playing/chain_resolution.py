@@ -25,9 +25,14 @@ def text_at(game: Game, face: str, kind: type[Node]) -> tuple[int, ...] | None:
     return None
 
 
-def hold_triggers(game: Game, by: int) -> None:
-    """Hold triggers back during a procedure (`by` 1), or release them (`by` -1)."""
-    atoms.set_fact(game, "busy", game.vars["busy"] + by)
+def hold_triggers(game: Game) -> None:
+    """Hold triggered abilities back until the matching `release_triggers`."""
+    atoms.set_fact(game, "busy", game.vars["busy"] + 1)
+
+
+def release_triggers(game: Game) -> None:
+    """Undo one `hold_triggers`; triggered abilities resolve once nothing holds them back."""
+    atoms.set_fact(game, "busy", game.vars["busy"] - 1)
 
 
 class Summoning(Procedure):
@@ -39,14 +44,14 @@ class Summoning(Procedure):
 
     @step("P4.S5", "C2.8", "B5.3")
     def come(self, game: Game) -> Next:
-        hold_triggers(game, 1)
+        hold_triggers(game)
         return call(Happening((move(self.card, BATTLE, self.seat),)))
 
     @step("P4.S6", "C2.9", "B5.3")
     def summoned(self, game: Game) -> Next:
         if is_in_battle(game, self.card):
             raise_card_event(game, "summoned", self.card)
-        hold_triggers(game, -1)
+        release_triggers(game)
         return done()
 
 
@@ -63,7 +68,7 @@ class Executing(Procedure):
     @step("P4.E3", "P4.E4", "P4.E5")
     def execute(self, game: Game) -> Next:
         """Resolve the effect as far as possible, even without any result."""
-        hold_triggers(game, 1)
+        hold_triggers(game)
         face = face_of(game, self.card)
         path = text_at(game, face, v.Bullet if self.bullet else v.EventText)
         if path is None:
@@ -74,8 +79,8 @@ class Executing(Procedure):
     def put_away(self, game: Game) -> Next:
         if self.card in game.cards and game.cards[self.card].zone == CHAIN:
             atoms.move(game, (self.card,), GRAVE, game.cards[self.card].owner)
-        hold_triggers(game, -1)
+        release_triggers(game)
         return done()
 
 
-__all__ = ["Executing", "Summoning", "hold_triggers", "text_at"]
+__all__ = ["Executing", "Summoning", "hold_triggers", "release_triggers", "text_at"]

@@ -22,7 +22,7 @@ from pyengine.games.kyougenshi.rules.semantics.ability_index import (
     index_of,
     without_conditions,
 )
-from pyengine.games.kyougenshi.rules.semantics.text_evaluation import holds, is_on
+from pyengine.games.kyougenshi.rules.semantics.text_evaluation import is_on, is_true
 from pyengine.games.kyougenshi.rules.semantics.values import (
     has_keyword,
     has_off_the_battle,
@@ -166,7 +166,7 @@ def is_time_for_an_art(game: Game, seat: int, ref: int, held: HeldAbility) -> bo
 @rule("C1.1", "not-fulfilled", "B7.5")
 def is_condition_met(game: Game, seat: int, ref: int, held: HeldAbility) -> bool:
     condition = ability_of(held, v.Art).condition
-    return is_on(game, held) and (condition is None or holds(game, condition, Scope(seat, ref)))
+    return is_on(game, held) and (condition is None or is_true(game, condition, Scope(seat, ref)))
 
 
 @rule("B4.3", "too-little-magic", "C1.1", "B7.4")

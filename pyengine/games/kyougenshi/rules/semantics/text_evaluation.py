@@ -70,8 +70,8 @@ def fitting_cards(game: Game, cards: v.Cards, scope: Scope) -> Refs:
 
 @defines("P4.E5")
 def target_reasons(game: Game, cards: v.Cards, scope: Scope, ref: int) -> tuple[Reason, ...]:
-    """Return why a known card is not in a group: the first mismatch of place, side, kind and description; () for a card
-    of the group."""
+    """Return why a known card is not in a group: one reason, the first mismatch among place, side, kind and description;
+    () for a card of the group."""
     card = game.cards[ref]
     if card.zone != cards.zone:
         return (Reason("not-in-that-zone", "P4.E5", (), ref),)
@@ -122,7 +122,7 @@ def orbs_of(game: Game, seat: int, colour: str) -> int:
     return sum(1 for ref in game.cards_in(ORBS, seat) if shows_colour(game, ref, colour))
 
 
-def holds(game: Game, condition: v.Condition, scope: Scope) -> bool:
+def is_true(game: Game, condition: v.Condition, scope: Scope) -> bool:
     """Return whether `condition` is true now."""
     match condition:
         case v.OrbColours(colour=colour, n=n):
@@ -141,7 +141,7 @@ def is_on(game: Game, held: HeldAbility) -> bool:
     if len(held.path) == 1:
         return True
     scope = Scope(game.cards[held.holder].seat, held.holder)
-    return all(holds(game, condition, scope) for condition in conditions(game, held))
+    return all(is_true(game, condition, scope) for condition in conditions(game, held))
 
 
 def concerns(game: Game, subject: v.This | v.Cards, scope: Scope, ref: int) -> bool:
@@ -159,8 +159,8 @@ __all__ = [
     "concerns",
     "fits_description",
     "fitting_cards",
-    "holds",
     "is_on",
+    "is_true",
     "orbs_of",
     "seat_of",
     "seats_named",

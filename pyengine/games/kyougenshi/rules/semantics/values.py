@@ -14,8 +14,8 @@ from pyengine.games.kyougenshi.rules.semantics.text_evaluation import (
     are_blockers,
     card_in_attack_role,
     fits_description,
-    holds,
     is_on,
+    is_true,
     subjects,
 )  # fmt: skip
 from pyengine.games.kyougenshi.rules.zones import BATTLE, card_of, face_of
@@ -99,7 +99,7 @@ def has_off_the_battle(game: Game, seat: int, ref: int, word: str) -> bool:
         inner: Node = ability
         fulfilled = True
         while isinstance(inner, v.While):
-            fulfilled = fulfilled and holds(game, inner.condition, Scope(seat, ref))
+            fulfilled = fulfilled and is_true(game, inner.condition, Scope(seat, ref))
             inner = inner.ability
         if fulfilled and isinstance(inner, v.Keyword) and inner.word == word:
             return True

@@ -6,7 +6,7 @@ from pyengine.games.kyougenshi.rules.battle.attack import Attack
 from pyengine.games.kyougenshi.rules.effects.effect_actions import do_cleanse, do_move, end_effects
 from pyengine.games.kyougenshi.rules.effects.triggers import raise_card_event, texts_triggered_at_phase
 from pyengine.games.kyougenshi.rules.facts import Game
-from pyengine.games.kyougenshi.rules.playing.chain import Activate, CutIn, Point
+from pyengine.games.kyougenshi.rules.playing.chain import Activate, CutIn, ResolveBattlePoint
 from pyengine.games.kyougenshi.rules.playing.playable import open_action_window, options
 from pyengine.games.kyougenshi.rules.rule_variants import RULE_CHOICES
 from pyengine.games.kyougenshi.rules.semantics.values import is_forbidden
@@ -124,7 +124,7 @@ class Turns(Procedure):
     @step("P5.0", "C3.1", "C3.2")
     def to_battle(self, game: Game) -> Next:
         enter_phase(game, "battle")
-        return call(Point(tuple(texts_triggered_at_phase(game, "battle")), "C3.1", "C3.2"))
+        return call(ResolveBattlePoint(tuple(texts_triggered_at_phase(game, "battle")), "C3.1", "C3.2"))
 
     @step("C3.3")
     def before_attack(self, game: Game) -> Next:

@@ -62,7 +62,7 @@ def join_objects(b: Builder) -> None:
     for joint in ("と", "と、", "および") if b.lang == "ja" else (" and ",):
         b.add("together", Ref("one_what"), joint, Ref("one_what"), build=together)
         b.add("together", Ref("one_what"), joint, Ref("together"), build=appended)
-    b.add("what", Ref("together"), build=_together)
+    b.add("what", Ref("together"), build=_object_list)
 
 
 def _add_agent_kinds(b: Builder) -> None:
@@ -85,7 +85,7 @@ def _agent(side: str, fits: tuple[Fit, ...], kind: str) -> Noun:
 def _add_ranges(b: Builder) -> None:
     for end in ("である", "の"):
         between = (Ref("stat"), "が", Ref("integer"), "~", Ref("integer"), end)
-        b.add("ranged", *between, Ref("fits"), build=_between)
+        b.add("ranged", *between, Ref("fits"), build=_number_range)
     b.add("fits", Ref("ranged"))
     elsewhere = (Ref("ranged"), Ref("named_where"), Ref("fits"), Ref("kind"))
     b.add("noun", *elsewhere, build=_ranged_noun)
@@ -102,7 +102,7 @@ def _ranged_noun(ranged: tuple[Fit, ...], where: str, fits: tuple[Fit, ...], kin
     return Noun(kind, (*(() if side == "any" else (Whose(side),)), *ranged, *fits), zone)
 
 
-def _between(stat: str, least: int, most: int, fits: tuple[Fit, ...]) -> tuple[Fit, ...] | Reject:
+def _number_range(stat: str, least: int, most: int, fits: tuple[Fit, ...]) -> tuple[Fit, ...] | Reject:
     return REJECT if least > most else (AtLeast(stat, least), AtMost(stat, most), *fits)
 
 
@@ -169,7 +169,7 @@ def _this_and_set_cards(noun: Noun, n: int) -> Together | Reject:
     return Together((This(), Pick(noun, "choose", n)))
 
 
-def _together(parts: tuple[What, ...]) -> Together | Reject:
+def _object_list(parts: tuple[What, ...]) -> Together | Reject:
     """Return several objects as one list of objects; REJECT nested lists and a repeated "this"."""
     if any(isinstance(part, Together) for part in parts) or parts.count(This()) > 1:
         return REJECT

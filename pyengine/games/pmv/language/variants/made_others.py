@@ -76,7 +76,7 @@ def add_made_others(b: Builder) -> None:
         ):
             head = ("(", Ref("class"), "):", Ref("who"), "は", Ref("what"), "をプレイする時、" + whose)
             play = (*numbers, "としてプレイ出来る。", Ref("forgoing"))
-            b.add("any_ability", *head, *play, build=_cheaper)
+            b.add("any_ability", *head, *play, build=_cost_reduction)
             under = (*head[:2], "):", Ref("case"), *head[3:])
             b.add("any_ability", *under, *play, build=_cheaper_if)
     for whose in ("あなたのカードの", "あなたの", ""):
@@ -91,7 +91,7 @@ def add_made_others(b: Builder) -> None:
         thrown = by == "を破棄"
         linked = ("(", Ref("class"), "):", Ref("linking"), Ref("component"), Ref("integer"), "枚の代わりに")
         given = (*linked, Ref("one_standing"), by + "しても良い。")
-        b.add("any_ability", *given, build=partial(_stands_in, thrown))
+        b.add("any_ability", *given, build=partial(_stand_in_for_link, thrown))
         for but in ("但し、", ""):
             rider = (but + "「", Ref("name"), f"」のみ{by}することが出来ない。")
             b.add("any_ability", *given, *rider, build=partial(_stands_in_for_part, thrown))
@@ -122,7 +122,7 @@ def _forgone_effect(act: str) -> dict[str, str]:
 
 
 def _reword_all(until: str, noun: Noun, abilities: tuple[Ability, ...]) -> Reword | Reject:
-    return _reworded(until, Pick(noun, "all"), abilities)
+    return _text_replacement(until, Pick(noun, "all"), abilities)
 
 
 def _reword_hand_and_play(
@@ -133,7 +133,7 @@ def _reword_hand_and_play(
     return REJECT if (his, noun.kind) != (fits, kind) else _reword_all(until, noun, abilities)
 
 
-def _reworded(until: str, what: Pick, abilities: tuple[Ability, ...]) -> Reword | Reject:
+def _text_replacement(until: str, what: Pick, abilities: tuple[Ability, ...]) -> Reword | Reject:
     """Build the replacement of the cards' text by one text without targets."""
     if len(abilities) != 1 or not isinstance(abilities[0], Played) or abilities[0].only is not None:
         return REJECT
@@ -149,7 +149,7 @@ def _reword_or_replace(until: str, what: What, abilities: tuple[Ability, ...]) -
     """Build the change of the text of cards on the field: negate the printed text except for 【 】 (PMV 12.4.2) and grant
     the quoted abilities."""
     if isinstance(what, Pick) and what.noun.zone in ("hand", "play"):
-        return _reworded(until, what, abilities)
+        return _text_replacement(until, what, abilities)
     of_field = not isinstance(what, Pick) or what.noun.zone == "field"
     of_field = of_field and not (isinstance(what, Pick) and what.noun.kind not in ("character", "card"))
     if not of_field or any(isinstance(ability, (Played, Modes)) for ability in abilities):
@@ -174,7 +174,7 @@ def _named_component(name: str) -> Noun:
     return Noun("card", (Named(name),), "any")
 
 
-def _stands_in(
+def _stand_in_for_link(
     thrown: bool, cls: str, _: bool, of: Noun | None, n: int, what: What, alone: bool = True
 ) -> Auto | Reject:
     """Build the ability of a card that may replace link components: a gamma or beta ability for a card on the field, a
@@ -191,11 +191,11 @@ def _stands_in(
 def _stands_in_for_part(
     thrown: bool, cls: str, linking: bool, of: Noun | None, n: int, what: What, _: str
 ) -> Auto | Reject:
-    return _stands_in(thrown, cls, linking, of, n, what, alone=False)
+    return _stand_in_for_link(thrown, cls, linking, of, n, what, alone=False)
 
 
 def _cheaper_if(cls: str, condition: Condition, who: str, what: What, *prices: Price) -> Auto | Reject:
-    plain = _cheaper(cls, who, what, *prices)
+    plain = _cost_reduction(cls, who, what, *prices)
     return REJECT if plain is REJECT else plain.replace(condition=condition)
 
 
@@ -203,7 +203,7 @@ Price: TypeAlias = dict[str, int] | dict[str, str]
 """The price of a cheaper play: changed needed nodes and cost, or the effect given up for it."""
 
 
-def _cheaper(cls: str, who: str, what: What, *prices: Price) -> Auto | Reject:
+def _cost_reduction(cls: str, who: str, what: What, *prices: Price) -> Auto | Reject:
     if cls != "beta" or who != "you" or not isinstance(what, (This, Node)):
         return REJECT
     free = FreeOfCost(what, None, None)

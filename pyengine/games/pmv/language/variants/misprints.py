@@ -9,7 +9,7 @@ from __future__ import annotations
 import unicodedata
 from typing import NamedTuple
 
-from pyengine.text.normalization import Regular, pattern_of, written
+from pyengine.text.normalization import Regular, pattern_of, replacement_text
 
 SLIPS: Regular = (
     # a missing comma
@@ -62,7 +62,7 @@ def slips_in(text: str) -> tuple[Slip, ...]:
     found: list[Slip] = []
     for pattern, new in SLIPS:
         for match in pattern_of(pattern).finditer(joined):
-            made = written(match, new)
+            made = replacement_text(match, new)
             if made == match[0]:
                 continue
             start, end = match.span()

@@ -116,19 +116,19 @@ def _comparisons(b: Builder) -> None:
 def _difference_of_holdings(
     exactly: bool, who: str, of: str, whom: str, other: str, n: int, how: str
 ) -> Compare | Reject:
-    return REJECT if of != other else _compared(exactly, Total(who, of), Total(whom, of), n, how)
+    return REJECT if of != other else _comparison(exactly, Total(who, of), Total(whom, of), n, how)
 
 
 def _difference_of_counts(exactly: bool, noun: Noun, other: Noun, n: int, how: str) -> Compare | Reject:
     """Compare the number of objects of two nouns."""
-    return REJECT if noun.kind != other.kind else _compared(exactly, Count(noun), Count(other), n, how)
+    return REJECT if noun.kind != other.kind else _comparison(exactly, Count(noun), Count(other), n, how)
 
 
 def _more_or_less(noun: Noun, other: Noun, how: str) -> Compare | Reject:
     return REJECT if noun.kind != other.kind else Compare(Count(noun), how, Count(other))
 
 
-def _compared(exactly: bool, one: Number, another: Number, n: int, how: str) -> Compare | Reject:
+def _comparison(exactly: bool, one: Number, another: Number, n: int, how: str) -> Compare | Reject:
     if not n:
         return REJECT
     if exactly:

@@ -128,7 +128,7 @@ class Part(NamedTuple):
     keywords: KeywordValues = NO_KEYWORDS
 
 
-def _replaces(held: HeldAbility) -> bool:
+def _is_replacement(held: HeldAbility) -> bool:
     return isinstance(held.ability, Auto) and replacement(held.ability) is not None
 
 
@@ -328,7 +328,7 @@ def _build(game: Game, voids: tuple[AbilityNegation, ...], gifts: tuple[HeldAbil
         if _is_lost(gift, negated):
             continue
         part = _part((gift,))
-        replacing = tuple(g for g in part.gammas if _replaces(g[1]))
+        replacing = tuple(g for g in part.gammas if _is_replacement(g[1]))
         parts.append((gift.holder, Part((), part.alphas, replacing, (), part.leads)))
     leading = [holder for holder, part in parts if part.leads]
     leaders = frozenset(leading) if leading else _NO_CARDS
@@ -539,9 +539,9 @@ CACHE_KEPT_AFTER_START = (*FIELD_CACHE_KEYS, SETTLED_EFFECTS_KEY)
 too."""
 
 
-def _without_power_of(index: Index, refs: tuple[int, ...]) -> Memo:
-    """Return the `power_independent_cache` cache without the entries of cards whose power has changed. Valid only if no effect in
-    force reads power."""
+def _cache_without_powers_of(index: Index, refs: tuple[int, ...]) -> Memo:
+    """Return the index's `power_independent_cache` without the powers of these cards, which have changed. Valid only if
+    no effect in force reads power."""
     left = index.power_independent_cache.copy()
     for ref in refs:
         left.pop((POWER, ref), None)
@@ -581,7 +581,7 @@ def effect_changed(game: Game, effect: Effect, was: Effect | None) -> None:
             )
         reusable = index.reusable if alike and kinds.isdisjoint(ABILITY_CHANGING_STATEMENTS) else {}
         power_independent_cache = (
-            _without_power_of(index, effect.refs if was is None else was.refs) if alone else {}
+            _cache_without_powers_of(index, effect.refs if was is None else was.refs) if alone else {}
         )
         index = index.with_changes(
             is_pure=is_pure,

@@ -35,8 +35,8 @@ def races_that_can_be_declared() -> tuple[str, ...]:
     return RACES
 
 
-def declarable_words(game: Game, of: str) -> tuple[str, ...]:
-    return races_that_can_be_declared() if of == "race" else names_that_can_arise(game)
+def declarable_words(game: Game, sort: str) -> tuple[str, ...]:
+    return races_that_can_be_declared() if sort == "race" else names_that_can_arise(game)
 
 
 class DeclareWord(Procedure):
@@ -103,9 +103,9 @@ class DeclareAll(Procedure):
         for node in declarations_of(game, self.face, self.path):
             if isinstance(node, Declare) and node.letter not in declared:
                 return call(DeclareWord(self.seat, self.this, node.of, node.letter))
-        return done((*self.letters, *self.counted(game)))
+        return done((*self.letters, *self.fixed_variables(game)))
 
-    def counted(self, game: Game) -> Letters:
+    def fixed_variables(self, game: Game) -> Letters:
         """Return the variables that a text fixes during its play or use (1.6.2.b)."""
         scope = Scope(self.seat, self.this, face=self.face, letters=self.letters)
         lets = (node for node in declarations_of(game, self.face, self.path) if isinstance(node, Let))

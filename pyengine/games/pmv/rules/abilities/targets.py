@@ -287,7 +287,9 @@ def target_reasons(game: Game, chooser: ChooseTargets, ref: int) -> tuple[Reason
         return (Reason("not-a-proper-target", "8.2.6.d", (), ref if ref > 0 else None),)
     if isinstance(phrase, Pick) and ref in cards_matching_noun(game, phrase.noun, scope, aimed=True):
         reasons = tuple(rule.reason(ref) for rule in PROTECTION_RULES if rule(game, ref, scope) is False)
-        if reasons or ref in chooser.leaving_enough(game, phrase, chooser.left(game, phrase, below)):
+        if reasons or ref in chooser.leaving_enough(
+            game, phrase, chooser.remaining_targets(game, phrase, below)
+        ):
             return reasons
         return (Reason("leaves-no-target", "8.2.4.a", (), ref if ref > 0 else None),)
     return (Reason(_target_mismatch(game, phrase, scope, ref), "8.2.6.a", (), ref if ref > 0 else None),)
@@ -338,7 +340,7 @@ class ChooseTargets(Procedure):
             else self.scope()
         )
 
-    def left(self, game: Game, phrase: Pick | TargetPlayer, below: Path) -> Refs:
+    def remaining_targets(self, game: Game, phrase: Pick | TargetPlayer, below: Path) -> Refs:
         """Return the legal targets of a phrase that the player hasn't named for it yet."""
         proper = proper_targets(game, phrase, self.seen_from(game, phrase, (*self.path, *below)))
         if self.part and isinstance(phrase, Pick) and OfOnePlayer() in phrase.noun.fits:
@@ -356,7 +358,7 @@ class ChooseTargets(Procedure):
             refs = all_targets(game, phrase.noun, self.scope())
             self.picks = (*self.picks, ((*self.path, *below), refs))
             return goto("next_target")
-        options = self.leaving_enough(game, phrase, self.left(game, phrase, below))
+        options = self.leaving_enough(game, phrase, self.remaining_targets(game, phrase, below))
         need = answers_needed(phrase) - len(self.part)
         if isinstance(phrase, Pick) and phrase.upto:
             if not options:
@@ -475,7 +477,7 @@ class ChooseCards(Procedure):
                 if continuous_effects.is_object(game, r, scope)
             )
         options = tuple(r for r in refs if r not in self.chosen and r not in self.before)
-        if unseen := self.unseen(game, pick, scope, chooser):
+        if unseen := self.possible_unseen_cards(game, pick, scope, chooser):
             return self.ask_unseen(game, pick, chooser, options, unseen)
         if pick.upto:
             if not options:
@@ -488,7 +490,7 @@ class ChooseCards(Procedure):
             return goto("next_chooser")
         return call(choose_one(game, chooser, "choose-object", "8.1.3", options, self.this))
 
-    def unseen(self, game: Game, pick: Pick, scope: Scope, chooser: int) -> Refs:
+    def possible_unseen_cards(self, game: Game, pick: Pick, scope: Scope, chooser: int) -> Refs:
         """Return the cards of the chooser's own hand that may match and are unknown to the other player."""
         noun = pick.noun
         if noun.zone != HAND or accepts_any_card(pick):

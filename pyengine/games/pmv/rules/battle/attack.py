@@ -40,7 +40,7 @@ def is_quiet(game: Game, seat: int, ref: int) -> bool:
 
 @rule("6.3.2.e", "player-cannot-attack")
 def player_may_attack(game: Game, seat: int, ref: int) -> bool:
-    return not bans.player_banned(game, seat, "attack")
+    return not bans.is_player_banned(game, seat, "attack")
 
 
 @rule("6.2.5.a", "already-attacking")

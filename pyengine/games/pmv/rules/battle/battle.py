@@ -11,7 +11,7 @@ from pyengine.games.pmv.rules.movement.removal_states import state_of
 from pyengine.games.pmv.rules.procedure_fields import Blow
 from pyengine.games.pmv.rules.semantics import values
 from pyengine.games.pmv.rules.semantics.ability_index import is_character
-from pyengine.games.pmv.rules.semantics.bans import player_banned
+from pyengine.games.pmv.rules.semantics.bans import is_player_banned
 from pyengine.games.pmv.rules.semantics.keyword_texts import has_keyword_text
 from pyengine.games.pmv.rules.semantics.lasting_effects import (
     borrowed_cards_to_return,
@@ -184,7 +184,7 @@ class Graze(Procedure):
         if (
             not self.amount
             or len(game.cards_in(DECK, seat)) < self.amount
-            or player_banned(game, seat, "add_nodes")
+            or is_player_banned(game, seat, "add_nodes")
         ):
             return done()
         return None

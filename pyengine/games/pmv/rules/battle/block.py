@@ -32,7 +32,7 @@ def something_attacks(game: Game, seat: int, ref: int) -> bool:
 
 @rule("6.4.2.d", "player-cannot-block")
 def player_may_block(game: Game, seat: int, ref: int) -> bool:
-    return not bans.player_banned(game, seat, "block")
+    return not bans.is_player_banned(game, seat, "block")
 
 
 @rule("6.2.5.b", "already-blocked")

@@ -43,9 +43,9 @@ from pyengine.kernel.records import Effect
 
 
 @defines("1.9.3", "1.9.4", "1.9.5", "1.9.6", "1.9.4.a", "1.10.11.a")
-def change_life(game: Game, seat: int, by: int) -> None:
-    """Add `by` to a player's life points; a negative number subtracts. Life has no bound except by effects."""
-    atoms.set_fact(game, LIFE[seat], limits.life_floor(game, seat, life(game, seat) + by))
+def change_life(game: Game, seat: int, change: int) -> None:
+    """Add `change` to a player's life points; a negative number subtracts. Life has no bound except by effects."""
+    atoms.set_fact(game, LIFE[seat], limits.life_floor(game, seat, life(game, seat) + change))
 
 
 @defines("1.9.7")
@@ -63,7 +63,7 @@ def deals_damage(game: Game, blow: Blow, kind: str) -> bool:
     if amount <= 0:
         return False
     if is_player(to):
-        return not bans.player_banned(game, player_of(to), "be_damaged")
+        return not bans.is_player_banned(game, player_of(to), "be_damaged")
     if to not in game.cards or not is_character(game, to) or state_of(game, to):
         return False
     if kind == "battle" and source in game.cards and resists(game, to, source):
@@ -482,7 +482,7 @@ class GainLife(Procedure):
         if not self.seats:
             return done(True)
         seat = self.seats[0]
-        if bans.player_banned(game, seat, "gain_life"):
+        if bans.is_player_banned(game, seat, "gain_life"):
             self.seats = self.seats[1:]
             return goto("next_one")
         self.got = None

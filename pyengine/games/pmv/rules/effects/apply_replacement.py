@@ -97,28 +97,28 @@ class Replacing(Replacement):
     stamp: int = 0
 
     @property
-    def one(self) -> Pending:
+    def pending_effect(self) -> Pending:
         """The pending replacement effect as a record."""
         return Pending._make(self.row)
 
     @property
     def face(self) -> str:
         """The face with the text of the replacement."""
-        return self.one.face
+        return self.pending_effect.face
 
     @property
     def this(self) -> int:
         """The card with the replacement ability."""
-        return self.one.holder
+        return self.pending_effect.holder
 
     @step("7.1.12.b")
     def whether(self, game: Game) -> Next:
         """Ask the player if the replacement is optional. If declined, the original event happens."""
         self.got = YES
-        do = node_at(game, self.one.face, self.path)
+        do = node_at(game, self.pending_effect.face, self.path)
         if not isinstance(do, May):
             return None
-        one = self.one
+        one = self.pending_effect
         about = one.holder if one.holder in game.cards else 0
         seats = players(game, do.who, Scope(one.seat, one.holder, face=one.face))
         return call(Question(seats[0], "yes_no", "may", "7.1.12.b", (YES, NO), None, about))
@@ -127,7 +127,7 @@ class Replacing(Replacement):
     def instead(self, game: Game) -> Next:
         if self.got != YES:
             return done()
-        one = self.one
+        one = self.pending_effect
         if only_moves_card(game, one):
             void_waiting_effects(game, frozenset((one.moment,)), (self.about,))
             return done(tuple(Replaced(self.about, self.spent[0], one.face, self.path)))
@@ -147,7 +147,7 @@ class Replacing(Replacement):
     def letters(self, do: Node) -> Letters:
         """Return the values of the replaced event for the variables of the text: the amount, the card, and the player
         about to be damaged."""
-        one = self.one
+        one = self.pending_effect
         amount = ((REPLACED, one.amount), (EVENT_DAMAGE_KEY, one.amount)) if one.amount else ()
         card = ((EVENT_CARD_KEY, one.subject),) if one.subject else ()
         hurt = (
@@ -162,7 +162,7 @@ class Replacing(Replacement):
     def applied(self, game: Game) -> Next:
         """Finish the replacement. After a failure the original event happens: the card is taken away, or the damage is
         dealt."""
-        one, fine = self.one, self.got is True
+        one, fine = self.pending_effect, self.got is True
         end_suspended_removal(game, self.aside, cancelled=fine)
         if not fine:
             return done()

@@ -492,7 +492,7 @@ class NegateAndMove(_Branching):
         return self.branch(1)
 
     @step("3.8.5", "12.2.3")
-    def left(self, game: Game) -> Next:
+    def discard_unmoved_cards(self, game: Game) -> Next:
         """Discard the negated cards that are still in the play area because they couldn't be moved."""
         left = tuple(r for r in self.cards if r in game.cards and game.cards[r].zone == PLAY)
         if not left:

@@ -96,7 +96,7 @@ class Give(Procedure):
     seat: int
     chosen: Refs = ()
 
-    def left(self, game: Game) -> tuple[tuple[str, ...], bool]:
+    def missing_components(self, game: Game) -> tuple[tuple[str, ...], bool]:
         """Return the components that the player still has to give, and whether a card given so far matches a component
         itself."""
         parts, real = link_components_to_give(game, self.card), False
@@ -111,18 +111,20 @@ class Give(Procedure):
     def takes(self, game: Game) -> Refs:
         """Return the cards that the player may give next so that the link can still be completed: matches of the next
         component, or stand-ins."""
-        parts, real = self.left(game)
+        parts, real = self.missing_components(game)
         given = (self.card, *self.chosen)
         if not parts:
             return ()
         fine = [
             r
             for r in parts_for(game, self.seat, parts[0], given)
-            if _match(game, self.seat, parts[1:], (*given, r), real=True)
+            if _can_match_components(game, self.seat, parts[1:], (*given, r), real=True)
         ]
         for r, node in stand_ins(game, self.seat):
             if r not in given and r not in fine and _stands_for(game, node, parts):
-                if _match(game, self.seat, parts[node.n :], (*given, r), real=real or node.alone):
+                if _can_match_components(
+                    game, self.seat, parts[node.n :], (*given, r), real=real or node.alone
+                ):
                     fine.append(r)
         return tuple(fine)
 
@@ -138,7 +140,7 @@ class Give(Procedure):
         if entry_requirement(game, self.card) == "overdrive":
             return bool(self.candidates(game))
         parts = link_components_to_give(game, self.card)
-        return _match(game, self.seat, parts, (self.card,), to_all, real=not parts)
+        return _can_match_components(game, self.seat, parts, (self.card,), to_all, real=not parts)
 
     @step("10.20.2.b", "10.33.2.a")
     def whether(self, game: Game) -> Next:
@@ -243,7 +245,7 @@ class GiveBoth(Procedure):
         return call(DiscardCards(left, self.card)) if left else done()
 
 
-def _match(
+def _can_match_components(
     game: Game, seat: int, parts: tuple[str, ...], excluded: Refs, to_all: bool = False, *, real: bool
 ) -> bool:
     """Return whether each component of a link can be matched by a different card. `real`: a component has already been
@@ -251,12 +253,12 @@ def _match(
     if not parts:
         return real
     if any(
-        _match(game, seat, parts[1:], (*excluded, ref), to_all, real=True)
+        _can_match_components(game, seat, parts[1:], (*excluded, ref), to_all, real=True)
         for ref in parts_for(game, seat, parts[0], excluded, to_all)
     ):
         return True
     return any(
-        _match(game, seat, parts[node.n :], (*excluded, ref), to_all, real=real or node.alone)
+        _can_match_components(game, seat, parts[node.n :], (*excluded, ref), to_all, real=real or node.alone)
         for ref, node in stand_ins(game, seat, to_all)
         if ref not in excluded and _stands_for(game, node, parts)
     )

@@ -8,7 +8,11 @@ from pyengine.games.pmv.rules.abilities.targets import choose_one
 from pyengine.games.pmv.rules.battle.damage import Damage
 from pyengine.games.pmv.rules.cards import face_of
 from pyengine.games.pmv.rules.facts import Game
-from pyengine.games.pmv.rules.keywords.leader import Applause, Debut, Wane
+from pyengine.games.pmv.rules.keywords.leader import (
+    AddFirstPopularity,
+    AddPopularityForDamage,
+    ReducePopularity,
+)
 from pyengine.games.pmv.rules.keywords.transforming import TransformInBattle
 from pyengine.games.pmv.rules.movement.moving import Enter
 from pyengine.games.pmv.rules.movement.removal import DiscardCards, Doom
@@ -96,7 +100,7 @@ def second_signs(game: Game, ref: int, seat: int) -> Refs:
 
 
 @defines("10.18.3")
-class FirstSign(Procedure):
+class SpellBreak(Procedure, logged_as="FirstSign"):
     """10.18.2.a: spell break. The second sign enters for a doomed first sign, which is discarded afterwards."""
 
     holder: int
@@ -146,8 +150,8 @@ class FirstSign(Procedure):
 
 KEYWORD_EFFECTS: dict[tuple[str, str], type[Procedure]] = {
     ("pierce", "dealt_damage"): Pierce, ("instant_death", "dealt_damage"): InstantDeath,
-    ("stealth", "attacked"): Stealth, ("first_sign", "doomed"): FirstSign,
+    ("stealth", "attacked"): Stealth, ("first_sign", "doomed"): SpellBreak,
     ("transform", "attacking"): TransformInBattle, ("transform", "blocking"): TransformInBattle,
-    ("leader", "entered"): Debut, ("leader", "player_damaged"): Applause, ("leader", "turn_end"): Wane,
+    ("leader", "entered"): AddFirstPopularity, ("leader", "player_damaged"): AddPopularityForDamage, ("leader", "turn_end"): ReducePopularity,
 }  # fmt: skip
 """The procedure of each keyword that triggers at a moment."""

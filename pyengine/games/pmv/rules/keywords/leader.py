@@ -16,7 +16,7 @@ from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, step
 
 
-class Acclaim(Procedure):
+class AddPopularity(Procedure, logged_as="Acclaim"):
     """10.34.2.b, c: the top card of a player's deck is set on a leader and becomes popularity."""
 
     holder: int
@@ -41,7 +41,7 @@ class Acclaim(Procedure):
         return done(True)
 
 
-class Debut(Procedure):
+class AddFirstPopularity(Procedure, logged_as="Debut"):
     """10.34.2.b: a played leader gains a first popularity card."""
 
     holder: int
@@ -51,10 +51,10 @@ class Debut(Procedure):
 
     @step("10.34.2.b")
     def begin(self, game: Game) -> Next:
-        return call(Acclaim(self.holder, self.seat))
+        return call(AddPopularity(self.holder, self.seat))
 
 
-class Applause(Procedure):
+class AddPopularityForDamage(Procedure, logged_as="Applause"):
     """10.34.2.c: once per turn, a leader gains popularity when the opponent is damaged in the player's own turn."""
 
     holder: int
@@ -72,10 +72,10 @@ class Applause(Procedure):
 
     @step("10.34.2.c")
     def bring(self, game: Game) -> Next:
-        return call(Acclaim(self.holder, self.seat))
+        return call(AddPopularity(self.holder, self.seat))
 
 
-class Wane(Procedure):
+class ReducePopularity(Procedure, logged_as="Wane"):
     """10.34.2.e: at the end of a turn, a leader with four or more popularity cards keeps a single card of its player's
     choice."""
 
@@ -95,7 +95,7 @@ class Wane(Procedure):
         return call(DiscardCards(refs, self.holder))
 
 
-class Fend(Procedure):
+class SpendPopularity(Procedure, logged_as="Fend"):
     """10.34.2.d: a player discards a popularity card of a leader to negate the next damage to the player this turn."""
 
     holder: int
@@ -121,4 +121,10 @@ class Fend(Procedure):
         return done(True)
 
 
-__all__ = ["Acclaim", "Applause", "Debut", "Fend", "Wane"]
+__all__ = [
+    "AddFirstPopularity",
+    "AddPopularity",
+    "AddPopularityForDamage",
+    "ReducePopularity",
+    "SpendPopularity",
+]

@@ -58,7 +58,7 @@ class TransformCard(Procedure):
     awake: bool = False
 
     @step("10.28.4", "10.28.2.b")
-    def may(self, game: Game) -> Next:
+    def stop_if_impossible(self, game: Game) -> Next:
         """Stop if the card is already transformed or has no other description."""
         if not may_transform(game, self.card) or (self.awake and game.cards[self.card].asleep):
             return done(False)

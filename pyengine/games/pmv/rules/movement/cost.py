@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pyengine.games.pmv.rules.abilities.triggers import Fact, raise_moment_with_window
 from pyengine.games.pmv.rules.facts import Game
-from pyengine.games.pmv.rules.semantics.bans import player_banned
+from pyengine.games.pmv.rules.semantics.bans import is_player_banned
 from pyengine.games.pmv.rules.semantics.scope import Refs
 from pyengine.games.pmv.rules.zones import (
     DECK,
@@ -159,7 +159,7 @@ def is_in_hand(game: Game, seat: int, ref: int) -> bool:
 
 @rule("1.3.2", "player-cannot-set-nodes", "1.8.2")
 def may_set_nodes(game: Game, seat: int, ref: int) -> bool:
-    return not player_banned(game, seat, "node_set")
+    return not is_player_banned(game, seat, "node_set")
 
 
 NODE_SET = (is_own_main_phase, is_quiet, no_node_set_yet, is_in_hand, may_set_nodes)

@@ -13,7 +13,7 @@ from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.pending_records import Key
 from pyengine.games.pmv.rules.procedure_fields import TextRun
 from pyengine.games.pmv.rules.semantics.ability_index import index_of
-from pyengine.games.pmv.rules.semantics.bans import player_banned
+from pyengine.games.pmv.rules.semantics.bans import is_player_banned
 from pyengine.games.pmv.rules.semantics.continuous_effects import ContinuousEffect, effects_of_kind
 from pyengine.games.pmv.rules.semantics.limits import hand_limit
 from pyengine.games.pmv.rules.semantics.nouns import players
@@ -153,8 +153,8 @@ class DrawCards(Procedure):
         able = tuple(
             pair
             for pair in self.each
-            if not player_banned(game, pair[0], "draw")
-            and (self.ruled or not player_banned(game, pair[0], "draw_more"))
+            if not is_player_banned(game, pair[0], "draw")
+            and (self.ruled or not is_player_banned(game, pair[0], "draw_more"))
         )
         self.fine = len(able) == len(self.each)
         self.each = able

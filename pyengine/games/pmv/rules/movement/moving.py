@@ -283,7 +283,7 @@ class MoveAway(Procedure):
 
     @step("11.3.3.h", "11.3.2", "11.1.2")
     def move(self, game: Game) -> Next:
-        """Move the cards not moved elsewhere meanwhile to their owner's zone; earlier knowledge of the cards is lost
+        """Move the cards not moved elsewhere meanwhile to `zone` of their owners; earlier knowledge of the cards is lost
         (3.1.7)."""
         self.below = tuple(r for r in self.got_refs if r in game.cards)
         still = zip(self.cards, self.origins, strict=True)

@@ -54,20 +54,20 @@ def refs_still_in_state(game: Game, refs: Refs, state: int) -> Refs:
 
 
 @defines("9.2.7", "9.2.7.a", "9.2.7.b", "9.2.8", "9.2.8.a", "9.2.8.b", "9.3.7.b", "9.4.5.b")
-def may_be_doomed(game: Game, ref: int, by: int = 0) -> bool:
+def may_be_doomed(game: Game, ref: int, source: int = 0) -> bool:
     """Return whether the character can be doomed: not already being taken away and not protected (9.2.8.c). Protection
     does not apply at toughness 0 or less (9.2.5, 9.2.2.b)."""
     if ref not in game.cards or not is_character(game, ref) or state_of(game, ref):
         return False
-    return not is_prohibited(game, ref, "be_doomed", by)
+    return not is_prohibited(game, ref, "be_doomed", source)
 
 
 @defines("9.2.5", "9.3.6", "9.2.2.b")
-def is_prohibited(game: Game, ref: int, act: str, by: int = 0) -> bool:
+def is_prohibited(game: Game, ref: int, act: str, source: int = 0) -> bool:
     """Return whether a "cannot" effect protects the card from being doomed, discarded or removed (`act`) by the card
-    `by` (9.2.8.c, 9.3.8.c, 9.4.6.b). Toughness 0 or less overrides it for dooming and discarding (9.2.5, 9.3.6,
+    `source` (9.2.8.c, 9.3.8.c, 9.4.6.b). Toughness 0 or less overrides it for dooming and discarding (9.2.5, 9.3.6,
     R-PMV-30)."""
-    if not bans.is_act_banned(game, ref, act, by):
+    if not bans.is_act_banned(game, ref, act, source):
         return False
     if act != "be_removed" and is_character(game, ref):
         return values.true_power(game, ref)[1] > 0
@@ -75,7 +75,7 @@ def is_prohibited(game: Game, ref: int, act: str, by: int = 0) -> bool:
 
 
 @defines("9.3.7", "9.3.7.a", "9.3.7.c", "9.3.8", "9.3.8.a", "9.3.8.b", "9.4.5.c")
-def may_be_discarded(game: Game, ref: int, by: int = 0) -> bool:
+def may_be_discarded(game: Game, ref: int, source: int = 0) -> bool:
     """Return whether the card can be discarded (9.3.7, 9.3.8); a doomed card can still be discarded by its own doom."""
     card = game.cards.get(ref)
     if card is None or card.zone in (UNDERWORLD, REMOVED):
@@ -83,12 +83,12 @@ def may_be_discarded(game: Game, ref: int, by: int = 0) -> bool:
     state = state_of(game, ref)
     if state & DISCARDED or (state & REMOVING and not state & DOOMED):
         return False
-    return not is_prohibited(game, ref, "be_discarded", by)
+    return not is_prohibited(game, ref, "be_discarded", source)
 
 
 @defines("9.4.5", "9.4.5.a", "9.4.5.d", "9.4.6", "9.4.6.a")
-def may_be_removed(game: Game, ref: int, by: int = 0) -> bool:
+def may_be_removed(game: Game, ref: int, source: int = 0) -> bool:
     card = game.cards.get(ref)
     if card is None or card.zone == REMOVED or state_of(game, ref) & REMOVING:
         return False
-    return not is_prohibited(game, ref, "be_removed", by)
+    return not is_prohibited(game, ref, "be_removed", source)

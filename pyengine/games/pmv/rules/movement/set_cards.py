@@ -66,7 +66,7 @@ class SetOn(Procedure):
     down: bool = False
 
     @step("11.3.13", "10.13.4", "10.25.2.a")
-    def may(self, game: Game) -> Next:
+    def stop_if_forbidden(self, game: Game) -> Next:
         """Do nothing if setting is forbidden; put a second equipment into the underworld."""
         if self.card not in game.cards:
             return done(False)

@@ -15,7 +15,7 @@ from pyengine.games.pmv.rules.cards import node_at, targets_in, texts_behind
 from pyengine.games.pmv.rules.effects.text_resolution import RunText
 from pyengine.games.pmv.rules.facts import Game, Row
 from pyengine.games.pmv.rules.index_records import HeldAbility, Index
-from pyengine.games.pmv.rules.keywords.leader import Fend
+from pyengine.games.pmv.rules.keywords.leader import SpendPopularity
 from pyengine.games.pmv.rules.keywords.transforming import TransformCard
 from pyengine.games.pmv.rules.movement.cost import AddNodes, PayNodes, highest_x_without_losses
 from pyengine.games.pmv.rules.movement.orientation import turn_cards
@@ -219,7 +219,7 @@ def may_interfere(game: Game, seat: int, ref: int, held: HeldAbility) -> bool:
 @rule("7.3.7", "cannot-use", "7.1.8.a")
 def may_use(game: Game, seat: int, ref: int, held: HeldAbility) -> bool:
     """Rule: an effect that is prohibited now can't even be declared (7.1.8.a)."""
-    return not bans.is_act_banned(game, ref, "use") and not bans.player_banned(game, seat, "use")
+    return not bans.is_act_banned(game, ref, "use") and not bans.is_player_banned(game, seat, "use")
 
 
 USE = (
@@ -328,7 +328,7 @@ def use_options(game: Game, seat: int) -> list[Answer]:
             if predicate.fn(game, seat, ref, held) is False:
                 break
         else:
-            key = ("useful", ref, n, read.now(game)) if read.beside else ("useful", ref, n)
+            key = ("useful", ref, n, read.current_values(game)) if read.beside else ("useful", ref, n)
             store = derived_cache(game) if read.reads_card_number else power_independent_cache(game)
             useful: bool | None = store.get(key)
             if useful is None:
@@ -570,7 +570,7 @@ class ResolveUse(Procedure):
         if "transform.b" in texts_behind(node):
             return call(TransformCard(item.ref, item.seat, True))
         if isinstance(node, Keyword) and node.name == "leader":
-            return call(Fend(item.ref, item.seat))
+            return call(SpendPopularity(item.ref, item.seat))
         if isinstance(node, Keyword):
             return call(AddNodes((item.seat,), int(node.value or 0)))
         return call(

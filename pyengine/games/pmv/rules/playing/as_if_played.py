@@ -222,12 +222,12 @@ class UsedAs(_AsIfPlayed):
         scope = Scope(self.seat, self.card)
         return tuple(
             (h.face, h.path)
-            for h in self.free(game)
+            for h in self.allowed_effects(game)
             if isinstance(h.ability, w.Activated)
             and has_targets(game, h.ability.effect, scope._replace(face=h.face, at=(*h.path, 0)))
         )
 
-    def free(self, game: Game) -> tuple[HeldAbility, ...]:
+    def allowed_effects(self, game: Game) -> tuple[HeldAbility, ...]:
         """Return the card's effects that nothing prohibits now, or, with `foreseen`, that nothing prohibited at the
         earlier check."""
         if self.foreseen is None:

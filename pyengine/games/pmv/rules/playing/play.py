@@ -254,7 +254,7 @@ def free_effects(game: Game, ref: int, seat: int) -> tuple[HeldAbility, ...]:
     timing."""
     if ref not in game.cards or game.cards[ref].zone != FIELD:
         return ()
-    if bans.is_act_banned(game, ref, "use") or bans.player_banned(game, seat, "use"):
+    if bans.is_act_banned(game, ref, "use") or bans.is_player_banned(game, seat, "use"):
         return ()
     spent = {(key[0], key[3]) for key in game.vars["used_turn"]}
     return tuple(
@@ -464,12 +464,12 @@ class ResolvePlay(PlayResolved):
 
 
 @defines("1.3.2")
-def is_uncancellable_play(game: Game, item: Item, by: int = 0) -> bool:
+def is_uncancellable_play(game: Game, item: Item, source: int = 0) -> bool:
     """Return whether the card or an effect prevents negation of the play."""
     text = game.pool[item.face]
     if any(isinstance(a, Played) and a.sure for a in text.abilities):
         return True
-    return item.ref in game.cards and bans.banned_anywhere(game, item.ref, "be_negated", by)
+    return item.ref in game.cards and bans.is_banned_in_any_zone(game, item.ref, "be_negated", source)
 
 
 def _is_in_play_area(game: Game, item: Item) -> bool:

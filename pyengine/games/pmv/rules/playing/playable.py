@@ -60,7 +60,7 @@ def _forbids_responses(text: CardText) -> bool:
 @defines("5.2.2.b", "1.12.5")
 def may_not_respond(game: Game, seat: int) -> bool:
     """Return whether the player may not respond: by a prohibition, or because of a waiting play without responses."""
-    if game.vars["open"] and bans.player_banned(game, seat, "interfere"):
+    if game.vars["open"] and bans.is_player_banned(game, seat, "interfere"):
         return True
     if not any_card(game, _forbids_responses):
         return False
@@ -298,12 +298,12 @@ LIMITS = (limit_own_turn, limit_opponents_turn, last_word_has_caster)
 
 
 @defines("10.21.1", "10.21.2.a", "10.21.3", "10.22.1", "10.23.1")
-def count_name(game: Game, seat: int, face: Printed, by: int = 1) -> None:
-    """Count a play, or a card resolved as though played, if only one copy a turn is allowed; by = -1 undoes the count
-    of a negated play."""
+def count_name(game: Game, seat: int, face: Printed, change: int = 1) -> None:
+    """Count a play, or a card resolved as though played, if only one copy a turn is allowed; `change` -1 undoes the
+    count of a negated play."""
     if face.texts & ONE_A_TURN:
         rows = [*game.vars["named"]]
-        if by > 0:
+        if change > 0:
             rows.append((seat, face.name))
         elif (seat, face.name) in rows:
             rows.remove((seat, face.name))
@@ -311,15 +311,15 @@ def count_name(game: Game, seat: int, face: Printed, by: int = 1) -> None:
 
 
 @defines("10.17.2.a", "10.9.2.b", "5.2.5")
-def count_play(game: Game, seat: int, face: Printed, by: int = 1, as_though: bool = False) -> None:
-    """Update the counts that limit plays this turn; by = -1: undo the count of a negated play. `as_though`: resolved as
+def count_play(game: Game, seat: int, face: Printed, change: int = 1, as_though: bool = False) -> None:
+    """Update the counts that limit plays this turn; `change` -1 undoes the count of a negated play. `as_though`: resolved as
     though played, exempt from the doll limit."""
-    count_name(game, seat, face, by)
+    count_name(game, seat, face, change)
     if "doll.b" in face.texts and not as_though:
-        atoms.set_fact(game, DOLLS[seat], dolls(game, seat) + by)
+        atoms.set_fact(game, DOLLS[seat], dolls(game, seat) + change)
     if face.cls == "world_charm":
         charms = [*game.vars["world_charms"]]
-        if by > 0:
+        if change > 0:
             charms.append(seat)
         elif seat in charms:
             charms.remove(seat)
@@ -530,7 +530,7 @@ def is_ready(game: Game, seat: int, ref: int, face: Printed) -> bool:
     read = _read_to_play(game, name)
     if read is None or not index.is_pure or PlayerLimit in index.kinds:
         return no_predicate_fails(READINESS_CONDITIONS, game, seat, ref, face, ())
-    key = ("ready", seat, name, read.now(game)) if read.beside else ("ready", seat, name)
+    key = ("ready", seat, name, read.current_values(game)) if read.beside else ("ready", seat, name)
     store = index.derived_cache if read.reads_card_number else index.power_independent_cache
     ready: bool | None = store.get(key)
     if ready is None:

@@ -45,7 +45,7 @@ from pyengine.games.pmv.rules.procedure_fields import PriorityGiven
 from pyengine.games.pmv.rules.rule_variants import RULE_CHOICES
 from pyengine.games.pmv.rules.semantics.ability_index import index_of
 from pyengine.games.pmv.rules.semantics.ability_kinds import is_at_will
-from pyengine.games.pmv.rules.semantics.bans import player_banned
+from pyengine.games.pmv.rules.semantics.bans import is_player_banned
 from pyengine.games.pmv.rules.semantics.lasting_effects import (
     borrowed_cards_to_return,
     end_effects_of_duration,
@@ -86,7 +86,7 @@ def priority_options(game: Game, seat: int) -> tuple[Answer, ...]:
         out.extend([("attack", ref) for ref in possible_attackers(game, seat)])
     if not nothing_to_answer_with:
         out.extend(use_options(game, seat))
-    if own_quiet_main and not facts["node_set"] and not player_banned(game, seat, "node_set"):
+    if own_quiet_main and not facts["node_set"] and not is_player_banned(game, seat, "node_set"):
         out.extend([("node", ref) for ref in cards])
     return tuple(out)
 

@@ -84,14 +84,14 @@ class AnswerWards(Procedure):
             return goto("next_ward")
         n, *left = self.left
         self.left = tuple(left)
-        return call(Guard(item.seat, item.ref, self.ref, n, self.number))
+        return call(PayOrNegate(item.seat, item.ref, self.ref, n, self.number))
 
     @step("10.26.2.a", "10.29.2.a")
     def answered(self, game: Game) -> Next:
         return goto("next_payment")
 
 
-class Guard(Procedure):
+class PayOrNegate(Procedure, logged_as="Guard"):
     """10.26.2.a, 10.29.2.a: pay, or negate the effect and discard its card. Value: True if paid.
 
     `item` is the id of a waiting item; 0 for an automatic effect being resolved.
@@ -136,7 +136,7 @@ class Guard(Procedure):
         return call(DiscardCards((self.source,), self.ref)) if self.source in game.cards else done()
 
 
-class GuardAll(TargetsGuarded):
+class PayOrNegateAll(TargetsGuarded, logged_as="GuardAll"):
     """10.26.2.a, 10.29.2.a: payments for the targets of an automatic effect. Value: whether the effect continues."""
 
     ref: int = 0
@@ -157,11 +157,11 @@ class GuardAll(TargetsGuarded):
             return goto("next_one")
         n, *left = self.left
         self.left = tuple(left)
-        return call(Guard(self.seat, self.source, self.ref, n))
+        return call(PayOrNegate(self.seat, self.source, self.ref, n))
 
     @step("10.29.2.a", "10.26.2.a")
     def answered(self, game: Game) -> Next:
         return goto("next_payment") if self.got is True else done(False)
 
 
-TargetsGuarded.OWN = GuardAll
+TargetsGuarded.OWN = PayOrNegateAll

@@ -37,16 +37,16 @@ from pyengine.kernel.legality import defines
 
 
 @defines("1.3.2", "1.3.1")
-def is_act_banned(game: Game, ref: int, act: str, by: int = 0) -> bool:
-    """Return whether a "cannot" effect forbids an action on this card by the card `by`. A "cannot" wins over any "may"
-    (1.3.2)."""
+def is_act_banned(game: Game, ref: int, act: str, source: int = 0) -> bool:
+    """Return whether a "cannot" effect forbids an action on this card by the card `source`. A "cannot" wins over any
+    "may" (1.3.2)."""
     index: Index = game.index or index_of(game)
     if Cannot not in index.kinds:
         return False
-    return next(forbidding_effects(game, ref, act, by), None) is not None
+    return next(forbidding_effects(game, ref, act, source), None) is not None
 
 
-def banned_anywhere(game: Game, ref: int, act: str, by: int = 0) -> bool:
+def is_banned_in_any_zone(game: Game, ref: int, act: str, source: int = 0) -> bool:
     """Return whether a "cannot" effect forbids an action on a card in any zone: "all" effects are read for the card's
     zone (5.2.6)."""
     for force in effects_of_kind(game, Cannot):
@@ -56,7 +56,7 @@ def banned_anywhere(game: Game, ref: int, act: str, by: int = 0) -> bool:
         what = node.what
         if isinstance(what, Pick):
             what = what.replace(noun=where_it_is(game, ref, what.noun))
-        if (node.by is None or is_done_by(game, node.by, by, force.scope)) and applies_to_card(
+        if (node.by is None or is_done_by(game, node.by, source, force.scope)) and applies_to_card(
             game, force, ref, what
         ):
             return True
@@ -112,7 +112,7 @@ def picked_cards(game: Game, what: Pick, scope: Scope, path: Path) -> Refs:
     return tuple(r for p, refs in scope.picks if p == path for r in refs if is_player(r) or r in game.cards)
 
 
-def player_banned(game: Game, seat: int, act: str) -> bool:
+def is_player_banned(game: Game, seat: int, act: str) -> bool:
     """Return whether a "cannot" effect forbids an action to a player."""
     index: Index = game.index or index_of(game)
     if PlayerCannot not in index.kinds:
@@ -140,7 +140,7 @@ def _has_played_enough(game: Game, seat: int, act: str) -> bool:
 @defines("5.2.2.b")
 def may_play(game: Game, seat: int, ref: int, kind: str) -> bool:
     """Return whether no effect forbids a player to play this card."""
-    if player_banned(game, seat, f"play_{kind}"):
+    if is_player_banned(game, seat, f"play_{kind}"):
         return False
     index: Index = game.index or index_of(game)
     if PlayerLimit in index.kinds and _has_played_enough(game, seat, f"play_{kind}"):

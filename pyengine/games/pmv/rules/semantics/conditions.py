@@ -43,12 +43,12 @@ from pyengine.kernel.legality import defines
 
 
 @register_meaning(CONDITIONS, Exists)
-def _exists(game: Game, condition: Exists, scope: Scope) -> bool:
+def _has_enough_cards(game: Game, condition: Exists, scope: Scope) -> bool:
     return len(cards_matching_noun(game, condition.noun, scope, aimed=False)) >= condition.n
 
 
 @register_meaning(CONDITIONS, NoneExists)
-def _none_exists(game: Game, condition: NoneExists, scope: Scope) -> bool:
+def _has_no_card(game: Game, condition: NoneExists, scope: Scope) -> bool:
     return not cards_matching_noun(game, condition.noun, scope, aimed=False)
 
 
@@ -68,46 +68,46 @@ def _has_done(game: Game, condition: HasDone, scope: Scope) -> bool:
 
 
 @register_meaning(CONDITIONS, Varied)
-def _varied(game: Game, condition: Varied, scope: Scope) -> bool:
+def _has_enough_races(game: Game, condition: Varied, scope: Scope) -> bool:
     return (
         max_distinct_races(game, cards_matching_noun(game, condition.noun, scope, aimed=False)) >= condition.n
     )
 
 
 @register_meaning(CONDITIONS, TurnOf)
-def _turn_of(game: Game, condition: TurnOf, scope: Scope) -> bool:
+def _is_turn_of(game: Game, condition: TurnOf, scope: Scope) -> bool:
     return bool(game.vars["turn"] == players(game, condition.who, scope)[0])
 
 
 @register_meaning(CONDITIONS, ThisIs)
-def _this_is(game: Game, condition: ThisIs, scope: Scope) -> bool:
+def _is_card_in_state(game: Game, condition: ThisIs, scope: Scope) -> bool:
     return scope.this in game.cards and in_state(game, scope.this, condition.state)
 
 
 @register_meaning(CONDITIONS, ItDied)
-def _it_died(game: Game, condition: ItDied, scope: Scope) -> bool:
+def _has_it_fallen(game: Game, condition: ItDied, scope: Scope) -> bool:
     return bool(scope.it) and all(has_fallen(game, r) for r in scope.it)
 
 
 @register_meaning(CONDITIONS, InPhase)
-def _in_phase(game: Game, condition: InPhase, scope: Scope) -> bool:
+def _is_in_phase(game: Game, condition: InPhase, scope: Scope) -> bool:
     return bool(game.vars["phase"] == condition.phase) and (
         condition.whose == "any" or game.vars["turn"] == players(game, condition.whose, scope)[0]
     )
 
 
 @register_meaning(CONDITIONS, Not)
-def _not(game: Game, condition: Not, scope: Scope) -> bool:
+def _is_condition_false(game: Game, condition: Not, scope: Scope) -> bool:
     return not is_true(game, condition.condition, scope)
 
 
 @register_meaning(CONDITIONS, Both)
-def _both(game: Game, condition: Both, scope: Scope) -> bool:
+def _are_both_true(game: Game, condition: Both, scope: Scope) -> bool:
     return is_true(game, condition.first, scope) and is_true(game, condition.second, scope)
 
 
 @register_meaning(CONDITIONS, Compare)
-def _compare(game: Game, condition: Compare, scope: Scope) -> bool:
+def _is_comparison_true(game: Game, condition: Compare, scope: Scope) -> bool:
     one, other = number(game, condition.one, scope), number(game, condition.other, scope)
     if condition.how == "equal":
         return one == other
@@ -115,23 +115,23 @@ def _compare(game: Game, condition: Compare, scope: Scope) -> bool:
 
 
 @register_meaning(CONDITIONS, CasterIsThere)
-def _caster_is_there(game: Game, condition: CasterIsThere, scope: Scope) -> bool:
+def _is_caster_on_field(game: Game, condition: CasterIsThere, scope: Scope) -> bool:
     face = face_of(game, scope.this) if scope.this in game.cards else None
     return face is not None and is_caster_there(game, scope.seat, face.text.caster)
 
 
 @register_meaning(CONDITIONS, SpellTiming)
-def _spell_timing(game: Game, condition: SpellTiming, scope: Scope) -> bool:
+def _is_spell_timing(game: Game, condition: SpellTiming, scope: Scope) -> bool:
     return is_quiet_main_phase(game, scope.seat)
 
 
 @register_meaning(CONDITIONS, CharacterTiming)
-def _character_timing(game: Game, condition: CharacterTiming, scope: Scope) -> bool:
+def _is_character_timing(game: Game, condition: CharacterTiming, scope: Scope) -> bool:
     return is_quiet_main_phase(game, scope.seat)
 
 
 @register_meaning(CONDITIONS, ItFits)
-def _it_fits(game: Game, condition: ItFits, scope: Scope) -> bool:
+def _does_it_fit(game: Game, condition: ItFits, scope: Scope) -> bool:
     refs = tuple(r for r in scope.it if r in game.cards)
     noun = condition.noun
     return bool(refs) and all(

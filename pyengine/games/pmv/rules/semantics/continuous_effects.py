@@ -339,16 +339,16 @@ def is_by(game: Game, noun: Noun, source: int, cause: str, scope: Scope) -> bool
 
 
 def forbidding_effects(
-    game: Game, ref: int, act: str, by: int, doing: Scope | None = None
+    game: Game, ref: int, act: str, source: int, doing: Scope | None = None
 ) -> Iterator[ContinuousEffect]:
-    """Yield the "cannot" effects that forbid an action on a card by the card `by`. `doing`: the effect behind the
+    """Yield the "cannot" effects that forbid an action on a card by the card `source`. `doing`: the effect behind the
     action."""
     for force in effects_of_kind(game, Cannot):
         node = force.node
         if (
             isinstance(node, Cannot)
             and (node.act == act or act in node.act.split("+"))
-            and (node.by is None or _is_by(game, node.by, by, doing, force.scope))
+            and (node.by is None or _is_by(game, node.by, source, doing, force.scope))
             and applies_to_card(game, force, ref, node.what)
         ):
             yield force

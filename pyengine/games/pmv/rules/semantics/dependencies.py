@@ -116,7 +116,7 @@ class Read(NamedTuple):
     facts: Callable[..., tuple[Hashable, ...]]
     zones: Callable[..., tuple[Hashable, ...]]
 
-    def now(self, game: Game) -> tuple[Hashable, ...]:
+    def current_values(self, game: Game) -> tuple[Hashable, ...]:
         """Return the current values of the facts and zones read by the text."""
         return (*self.facts(game.vars), *self.zones(game.zones))
 

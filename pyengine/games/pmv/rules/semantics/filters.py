@@ -51,23 +51,23 @@ from pyengine.kernel.legality import defines
 
 
 @register_meaning(FITS, Whose)
-def _whose(game: Game, ref: int, fit: Whose, scope: Scope) -> bool:
+def _has_controller(game: Game, ref: int, fit: Whose, scope: Scope) -> bool:
     return game.cards[ref].seat == (scope.seat if fit.who == "you" else side_of(game, fit, scope))
 
 
 @register_meaning(FITS, OfRace)
 @defines("2.1.5")
-def _of_race(game: Game, ref: int, fit: OfRace, scope: Scope) -> bool:
+def _has_race(game: Game, ref: int, fit: OfRace, scope: Scope) -> bool:
     return fit.race in races(game, ref)
 
 
 @register_meaning(FITS, Named)
-def _named(game: Game, ref: int, fit: Named, scope: Scope) -> bool:
+def _has_name(game: Game, ref: int, fit: Named, scope: Scope) -> bool:
     return has_name(game, ref, fit.name)
 
 
 @register_meaning(FITS, Says)
-def _says(game: Game, ref: int, fit: Says, scope: Scope) -> bool:
+def _has_word_in_text(game: Game, ref: int, fit: Says, scope: Scope) -> bool:
     """Qualifier: the card's printed text contains a word; False for a face-down card."""
     card = game.cards[ref]
     return card.face is not None and not card.down and text_contains_word(game, card.face, fit.name)
@@ -80,27 +80,27 @@ def _has_keyword(game: Game, ref: int, fit: HasKeyword, scope: Scope) -> bool:
 
 
 @register_meaning(FITS, InState)
-def _in_state(game: Game, ref: int, fit: InState, scope: Scope) -> bool:
+def _is_in_state(game: Game, ref: int, fit: InState, scope: Scope) -> bool:
     return in_state(game, ref, fit.state)
 
 
 @register_meaning(FITS, Other)
-def _other(game: Game, ref: int, fit: Other, scope: Scope) -> bool:
+def _is_other_card(game: Game, ref: int, fit: Other, scope: Scope) -> bool:
     return ref != scope.this if fit.word or scope.others is None else ref not in scope.others
 
 
 @register_meaning(FITS, AtMost)
-def _at_most(game: Game, ref: int, fit: AtMost, scope: Scope) -> bool:
+def _has_number_at_most(game: Game, ref: int, fit: AtMost, scope: Scope) -> bool:
     return _measured(game, ref, fit) <= number(game, fit.n, scope)
 
 
 @register_meaning(FITS, AtLeast)
-def _at_least(game: Game, ref: int, fit: AtLeast, scope: Scope) -> bool:
+def _has_number_at_least(game: Game, ref: int, fit: AtLeast, scope: Scope) -> bool:
     return _measured(game, ref, fit) >= number(game, fit.n, scope)
 
 
 @register_meaning(FITS, Exactly)
-def _exactly(game: Game, ref: int, fit: Exactly, scope: Scope) -> bool:
+def _has_exact_number(game: Game, ref: int, fit: Exactly, scope: Scope) -> bool:
     return _measured(game, ref, fit) == number(game, fit.n, scope)
 
 
@@ -113,7 +113,7 @@ def _measured(game: Game, ref: int, fit: AtMost | AtLeast | Exactly) -> int:
 
 
 @register_meaning(FITS, Against)
-def _against(game: Game, ref: int, fit: Against, scope: Scope) -> bool:
+def _is_in_battle_with_source(game: Game, ref: int, fit: Against, scope: Scope) -> bool:
     """Qualifier: the card is in battle with the card of the text, as its blocker or as the attacker that it blocks."""
     attacker, blocker = game.vars.get("attacker"), game.vars.get("blocker")
     blocks = blocker == ref and attacker == scope.this
@@ -122,23 +122,23 @@ def _against(game: Game, ref: int, fit: Against, scope: Scope) -> bool:
 
 
 @register_meaning(FITS, OtherThan)
-def _other_than(game: Game, ref: int, fit: OtherThan, scope: Scope) -> bool:
+def _is_not_of_kind(game: Game, ref: int, fit: OtherThan, scope: Scope) -> bool:
     return not is_kind(game, ref, fit.sort)
 
 
 @register_meaning(FITS, Either)
-def _either(game: Game, ref: int, fit: Either, scope: Scope) -> bool:
+def _fits_either(game: Game, ref: int, fit: Either, scope: Scope) -> bool:
     return any(fits_qualifier(game, ref, one, scope) for one in fit.fits)
 
 
 @register_meaning(FITS, Without)
-def _without(game: Game, ref: int, fit: Without, scope: Scope) -> bool:
+def _lacks_qualifier(game: Game, ref: int, fit: Without, scope: Scope) -> bool:
     return not fits_qualifier(game, ref, fit.fit, scope)
 
 
 @register_meaning(FITS, OfLetter)
 @defines("1.6.6.c")
-def _of_letter(game: Game, ref: int, fit: OfLetter, scope: Scope) -> bool:
+def _has_number_of_letter(game: Game, ref: int, fit: OfLetter, scope: Scope) -> bool:
     value = dict(scope.letters).get(fit.letter)
     if value is None:
         return False  # 1.6.6.c: an undefined letter means nothing
@@ -148,7 +148,7 @@ def _of_letter(game: Game, ref: int, fit: OfLetter, scope: Scope) -> bool:
 
 
 @register_meaning(FITS, OfOnePlayer)
-def _of_one_player(game: Game, ref: int, fit: OfOnePlayer, scope: Scope) -> bool:
+def _is_of_one_player(game: Game, ref: int, fit: OfOnePlayer, scope: Scope) -> bool:
     return True  # checked for all picked cards together
 
 
@@ -161,14 +161,14 @@ def _shares_race(game: Game, ref: int, fit: SharesRace, scope: Scope) -> bool:
 
 
 @register_meaning(FITS, SameName)
-def _same_name(game: Game, ref: int, fit: SameName, scope: Scope) -> bool:
+def _has_same_name(game: Game, ref: int, fit: SameName, scope: Scope) -> bool:
     cards = objects(game, fit.what, scope, path_of_pick(game, fit.what, scope))
     return name_of(game, ref) in {name for r in cards if (name := name_of(game, r))}
 
 
 @register_meaning(FITS, Aims)
 @defines("8.2.1", "8.2.3")
-def _aims(game: Game, ref: int, fit: Aims, scope: Scope) -> bool:
+def _has_fitting_target(game: Game, ref: int, fit: Aims, scope: Scope) -> bool:
     """Qualifier: the card is a play, waiting or in resolution, that has a matching target."""
     return any(
         fits(game, target, fit.noun, scope)
@@ -181,7 +181,7 @@ def _aims(game: Game, ref: int, fit: Aims, scope: Scope) -> bool:
 
 
 @register_meaning(FITS, Utmost)
-def _utmost(game: Game, ref: int, fit: Utmost, scope: Scope) -> bool:
+def _has_extreme_number(game: Game, ref: int, fit: Utmost, scope: Scope) -> bool:
     everyone = (*characters(game, 0), *characters(game, 1))
     game.charge_work(len(everyone))
     all_of_them = [stat(game, r, fit.stat) for r in everyone]
@@ -190,24 +190,24 @@ def _utmost(game: Game, ref: int, fit: Utmost, scope: Scope) -> bool:
 
 
 @register_meaning(FITS, Unchosen)
-def _unchosen(game: Game, ref: int, fit: Unchosen, scope: Scope) -> bool:
+def _is_unchosen(game: Game, ref: int, fit: Unchosen, scope: Scope) -> bool:
     since, _, group = game.vars.get("group") or (0, "", ())
     return since != scope.since or ref not in group
 
 
 @register_meaning(FITS, SetOn)
-def _set_on(game: Game, ref: int, fit: SetOn, scope: Scope) -> bool:
+def _is_set_on_fitting_card(game: Game, ref: int, fit: SetOn, scope: Scope) -> bool:
     host = game.cards[ref].host
     return bool(host) and host in objects(game, fit.host, scope, path_of_pick(game, fit.host, scope))
 
 
 @register_meaning(FITS, WithModifier)
-def _with_modifier(game: Game, ref: int, fit: WithModifier, scope: Scope) -> bool:
+def _has_modifier(game: Game, ref: int, fit: WithModifier, scope: Scope) -> bool:
     return has_modifier(game, ref, fit.half)
 
 
 @register_meaning(FITS, WithSet)
-def _with_set(game: Game, ref: int, fit: WithSet, scope: Scope) -> bool:
+def _has_set_card(game: Game, ref: int, fit: WithSet, scope: Scope) -> bool:
     cards = field(game, game.cards[ref].seat)
     game.charge_work(len(cards))
     return any(

@@ -35,7 +35,7 @@ class Sums:
         self.own: dict[int, Halves] = {}
         self.given: dict[int, list[tuple[int, Halves]]] = {}
 
-    def of(self, card: Card, is_character: bool) -> Halves:
+    def sum_for(self, card: Card, is_character: bool) -> Halves:
         """Return the sum of modifiers for a card. The sum is zero unless `wide` is set or the card is in `bears`."""
         attack, toughness = self.sides[card.seat] if is_character else NOTHING
         ref = card.ref

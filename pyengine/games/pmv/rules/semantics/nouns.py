@@ -366,11 +366,11 @@ def path_of_pick(game: Game, what: What, scope: Scope) -> Path:
     return next((p for p, _ in scope.picks if p and node_at(game, scope.face, p) == what), ())
 
 
-def total(game: Game, seat: int, of: str) -> int:
-    """Return a player's life, or the number of a player's cards in a zone, by the name `of`."""
-    if of == UNDERWORLD and not counts_as_in_zone(game, of, seat):
+def total(game: Game, seat: int, holding: str) -> int:
+    """Return a player's life, or the number of a player's cards in a zone, by the name `holding`."""
+    if holding == UNDERWORLD and not counts_as_in_zone(game, holding, seat):
         return 0
-    return life(game, seat) if of == "life" else len(game.cards_in(of, seat))
+    return life(game, seat) if holding == "life" else len(game.cards_in(holding, seat))
 
 
 @defines("3.3.6", "3.3.6.a", "3.3.6.b", "3.3.6.c")

@@ -165,7 +165,7 @@ def _given_gammas(game: Game) -> dict[str, list[HeldAbility]]:
     given: dict[str, list[HeldAbility]] | None = store.get("given gammas")
     if given is None:
         given = store["given gammas"] = {}
-        if not is_gained(game, _listens):
+        if not is_gained(game, _reacts_to_events):
             return given
         printed_ones = index_of(game).held
         for seat in (0, 1):
@@ -181,7 +181,7 @@ def _given_gammas(game: Game) -> dict[str, list[HeldAbility]]:
     return given
 
 
-def _listens(ability: Ability) -> bool:
+def _reacts_to_events(ability: Ability) -> bool:
     """Return whether an ability reacts to events."""
     if isinstance(ability, (Keyword, Spelt)):
         return bool(moments_of(ability))
@@ -307,7 +307,7 @@ def true_power(game: Game, ref: int) -> tuple[int, int]:
     if not rest and kinds.isdisjoint(SETTING):
         if sums.wide or ref in sums.bears:
             card = game.cards[ref]
-            more = sums.of(card, ref in index.characters[card.seat])
+            more = sums.sum_for(card, ref in index.characters[card.seat])
             plus_a += more[0]
             plus_t += more[1]
         found = store[key] = (attack + plus_a, toughness + plus_t)
@@ -330,7 +330,7 @@ def true_power(game: Game, ref: int) -> tuple[int, int]:
     if swaps:
         attack, toughness = toughness, attack
     card = game.cards[ref]
-    for more in (sums.of(card, ref in index.characters[card.seat]), *_added(game, ref, rest)):
+    for more in (sums.sum_for(card, ref in index.characters[card.seat]), *_added(game, ref, rest)):
         plus_a += more[0]
         plus_t += more[1]
     each: list[Halves] | None = None

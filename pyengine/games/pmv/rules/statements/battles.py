@@ -15,7 +15,7 @@ from pyengine.games.pmv.rules.playing.play import HOST, NegatePlayed, raise_targ
 from pyengine.games.pmv.rules.playing.playable import hosts
 from pyengine.games.pmv.rules.playing.ward import AnswerWards
 from pyengine.games.pmv.rules.procedure_fields import InsertedAttack, PendingRun, TextRun
-from pyengine.games.pmv.rules.semantics.bans import player_banned
+from pyengine.games.pmv.rules.semantics.bans import is_player_banned
 from pyengine.games.pmv.rules.semantics.nouns import objects
 from pyengine.games.pmv.rules.semantics.scope import Scope, is_player
 from pyengine.games.pmv.vocab import Pick, TargetPlayer
@@ -110,7 +110,7 @@ def have_attack(game: Game, node: w.HaveAttack, path: Path, scope: Scope) -> Out
     refs = objects(game, node.what, scope, (*path, 1))
     if len(seats) != 1 or len(refs) != 1 or not may_be_made_to_attack(game, refs[0]):
         return None, False
-    if player_banned(game, seats[0], "attack") or game.cards[refs[0]].seat != seats[0]:
+    if is_player_banned(game, seats[0], "attack") or game.cards[refs[0]].seat != seats[0]:
         return None, False
     return refs, EffectAttack(refs[0])
 
@@ -144,10 +144,10 @@ def retarget(game: Game, node: w.Retarget, path: Path, scope: Scope) -> Outcome:
     aimed = [i for i in rows if i.ref in refs and i.picks]
     if len(aimed) != 1 or len(aimed[0].picks) != 1 or len(aimed[0].picks[0][1]) != 1:
         return None, False
-    return None, AimAnew(aimed[0].id, scope.seat, scope.this)
+    return None, RedirectPlay(aimed[0].id, scope.seat, scope.this)
 
 
-class AimAnew(Procedure):
+class RedirectPlay(Procedure, logged_as="AimAnew"):
     """8.2.8: change the target of a waiting play or effect to another legal target. Result: False without another legal
     target."""
 

@@ -15,7 +15,7 @@ from pyengine.games.pmv.rules.movement.searching import (
     ExchangeHand,
     SearchDeck,
 )
-from pyengine.games.pmv.rules.semantics.bans import player_banned
+from pyengine.games.pmv.rules.semantics.bans import is_player_banned
 from pyengine.games.pmv.rules.semantics.nouns import number, players
 from pyengine.games.pmv.rules.semantics.scope import Scope
 from pyengine.games.pmv.rules.zones import DECK, hand, other, top_cards
@@ -78,7 +78,7 @@ def shuffle(game: Game, node: w.Shuffle, path: Path, scope: Scope) -> Outcome:
 def search(game: Game, node: w.Search, path: Path, scope: Scope) -> Outcome:
     do = () if node.do is None else (*path, 2)
     seats = players(game, node.who, scope, (*path, w.Search.FIELDS.index("who")))
-    if not seats or any(player_banned(game, seat, "look") for seat in seats):
+    if not seats or any(is_player_banned(game, seat, "look") for seat in seats):
         return None, False
     return None, SearchDeck(
         seats,
@@ -141,6 +141,6 @@ def _show_top(game: Game, node: w.RevealTop | w.LookAtTop, path: Path, scope: Sc
         refs = tuple(r for s in seats if len(pile := top_cards(game, DECK, s, n)) == n for r in pile)
     elif not seats or (len(refs) < n * len(seats) and not fewer):
         return None, False
-    if seat >= 0 and player_banned(game, seat, "look"):
+    if seat >= 0 and is_player_banned(game, seat, "look"):
         return None, False
     return refs, Reveal(refs, seat)

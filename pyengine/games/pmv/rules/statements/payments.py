@@ -10,7 +10,7 @@ from pyengine.games.pmv.rules.effects.verbs import Outcome, seats_of, verb
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.movement.cost import AddNodes, PayAnyNodes, PayNodes, can_pay
 from pyengine.games.pmv.rules.semantics import values
-from pyengine.games.pmv.rules.semantics.bans import player_banned
+from pyengine.games.pmv.rules.semantics.bans import is_player_banned
 from pyengine.games.pmv.rules.semantics.nouns import number
 from pyengine.games.pmv.rules.semantics.scope import Scope
 from pyengine.kernel.legality import defines
@@ -68,7 +68,7 @@ def _index_of(nodes: list[Node], node: w.Pay) -> int:
 @verb(w.AddNodes)
 def add_nodes(game: Game, node: w.AddNodes, path: Path, scope: Scope) -> Outcome:
     seats = seats_of(game, node.who, path, scope)
-    if any(player_banned(game, seat, "add_nodes") for seat in seats):
+    if any(is_player_banned(game, seat, "add_nodes") for seat in seats):
         return None, False
     return None, bool(seats) and AddNodes(seats, number(game, node.n, scope), node.state == "asleep")
 

@@ -25,7 +25,7 @@ from pyengine.games.pmv.rules.movement.removal import (
     negate_doom,
 )
 from pyengine.games.pmv.rules.movement.set_cards import SetAll
-from pyengine.games.pmv.rules.semantics.bans import player_banned
+from pyengine.games.pmv.rules.semantics.bans import is_player_banned
 from pyengine.games.pmv.rules.semantics.groups import DivideCards
 from pyengine.games.pmv.rules.semantics.lasting_effects import BORROWED, begin_lasting_effect
 from pyengine.games.pmv.rules.semantics.nouns import objects, players
@@ -92,7 +92,7 @@ def put_on_deck(game: Game, node: w.PutOnDeck, path: Path, scope: Scope) -> Outc
 @verb(w.PutIntoNodes)
 def put_into_nodes(game: Game, node: w.PutIntoNodes, path: Path, scope: Scope) -> Outcome:
     refs = objects_of(game, node.what, path, scope)
-    if any(game.cards[r].zone == DECK for r in refs) and player_banned(game, scope.seat, "add_nodes"):
+    if any(game.cards[r].zone == DECK for r in refs) and is_player_banned(game, scope.seat, "add_nodes"):
         return None, False
     return (None, MoveAway(refs, NODES, "top", node.state == "asleep")) if refs else (None, False)
 

@@ -9,7 +9,7 @@ from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.movement.cost import AddNodes
 from pyengine.games.pmv.rules.movement.draw import DrawCards
 from pyengine.games.pmv.rules.movement.searching import DiscardFromHand
-from pyengine.games.pmv.rules.semantics.bans import player_banned
+from pyengine.games.pmv.rules.semantics.bans import is_player_banned
 from pyengine.games.pmv.rules.semantics.nouns import number, players
 from pyengine.games.pmv.rules.semantics.scope import Scope
 from pyengine.games.pmv.rules.winning import end_game_with_losers, end_game_with_winners
@@ -40,16 +40,16 @@ def as_far(game: Game, node: w.AsFar, path: Path, scope: Scope) -> Outcome:
 
 @defines("12.6.1", "1.3.3")
 def _apply_as_far_as_possible(
-    game: Game, do: w.Draw | w.DiscardHand | w.AddNodes, most: int, scope: Scope
+    game: Game, do: w.Draw | w.DiscardHand | w.AddNodes, wanted: int, scope: Scope
 ) -> Procedure | bool:
     """Apply a statement to several players, each as far as they can."""
     seats = players(game, "each", scope)
     if isinstance(do, w.DiscardHand):
-        return DiscardFromHand(seats, most, scope.this, few=True)
+        return DiscardFromHand(seats, wanted, scope.this, few=True)
     if isinstance(do, w.Draw):
-        return DrawCards(tuple((seat, min(most, len(game.cards_in(DECK, seat)))) for seat in seats))
-    seats = tuple(seat for seat in seats if not player_banned(game, seat, "add_nodes"))
-    return AddNodes(seats, most, do.state == "asleep", few=True) if seats else True
+        return DrawCards(tuple((seat, min(wanted, len(game.cards_in(DECK, seat)))) for seat in seats))
+    seats = tuple(seat for seat in seats if not is_player_banned(game, seat, "add_nodes"))
+    return AddNodes(seats, wanted, do.state == "asleep", few=True) if seats else True
 
 
 @verb(w.EndTurn)
