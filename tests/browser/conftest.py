@@ -186,30 +186,26 @@ class Watch:
 @pytest.fixture(scope="session")
 def release(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder of the built site: a copy, so that another build can't change it."""
-    copy = Path(shutil.copytree(build_site(), tmp_path_factory.mktemp("release") / "site"))
-    # No test asks the public servers.
-    (copy / SERVERS_FILE).write_text("{}", encoding="utf-8")
-    return copy
+    return Path(shutil.copytree(build_site(), tmp_path_factory.mktemp("release") / "site"))
 
 
 @pytest.fixture(scope="session")
 def site(release: Path) -> Iterator[Host]:
     """A web server for the built site, below /tefuda/."""
     with hosted([release], base=SUB_PATH) as host:
+        # No test asks the public servers. Without the fixture `relay`, nothing listens at this address.
+        (release / SERVERS_FILE).write_text(json.dumps({"relays": [address_of(host)]}), encoding="utf-8")
         yield host
 
 
 @pytest.fixture
-def relay(site: Host, release: Path) -> Iterator[Relay]:
-    """A relay for rooms, on the server of the site, and named by the site."""
+def relay(site: Host) -> Iterator[Relay]:
+    """The relay for rooms that the site names, on the server of the site."""
     relay = Relay()
     plain = site.RequestHandlerClass
-    servers = release / SERVERS_FILE
-    servers.write_text(json.dumps({"relays": [address_of(site)]}), encoding="utf-8")
     site.RequestHandlerClass = relay_handler(relay)
     yield relay
     site.RequestHandlerClass = plain
-    servers.write_text("{}", encoding="utf-8")
 
 
 @pytest.fixture(scope="session")

@@ -255,7 +255,7 @@ function answerBarContent(state, acts) {
     return {
       text: barText(ui(state, "line-returning")),
       primary: { says: ui(state, "wait"), act: null },
-      others: html`<button type="button" @click=${() => acts.continueByMessage()}>${ui(state, "letters-go-on")}</button>`,
+      others: nothing,
     };
   if (table.connection === "lost")
     return {

@@ -227,6 +227,7 @@ function search(session, { room: key, game, role, show }) {
           if (!found.size) after(PATIENCE_MS, () => found.size && show("unreachable"));
           const peer = { line: null, messages: 0, offers: 0, hasLeft: false };
           found.set(who, peer);
+          hasFailed = false;
           show("met");
           if (role === "host") offer(who);
           else after(GUEST_PATIENCE_MS, () => !peer.messages && offer(who));
@@ -243,15 +244,18 @@ function search(session, { room: key, game, role, show }) {
           });
         },
         received: (code, who) => receiveCode(code, who),
-        failed: (why) => found.size || show(why),
+        failed(why) {
+          hasFailed = true;
+          if (!found.size) show(why);
+        },
         connected(relays) {
-          if (relays && !found.size) show("waiting");
+          if (relays && !found.size && !hasFailed) show("waiting");
           isJoined ||= relays > 0;
         },
       },
     );
   };
-  let isJoined = false;
+  let [isJoined, hasFailed] = [false, false];
 
   const byTab = prepareLine();
   const tab = meetOtherTab({ ufrag: key.id, pwd: key.password }, byTab.guarded, role);
