@@ -249,12 +249,8 @@ function answerBarContent(state, acts) {
           : html`<button type="button" id="flag-what" @click=${() => acts.openFairnessReport()}>${ui(state, "fair-happened")}</button>`,
     };
   }
-  if (table.connection === "returning")
-    return {
-      text: barText(ui(state, "line-returning")),
-      primary: { says: ui(state, "wait"), act: null },
-      others: nothing,
-    };
+  const waiting = { primary: { says: ui(state, "wait"), act: null }, others: nothing };
+  if (table.connection === "returning") return { text: barText(ui(state, "line-returning")), ...waiting };
   if (table.connection === "lost")
     return {
       text: barText(ui(state, "line-lost")),
@@ -290,8 +286,7 @@ function answerBarContent(state, acts) {
               : "wait",
         ),
       ),
-      primary: { says: ui(state, "wait"), act: null },
-      others: nothing,
+      ...waiting,
     };
   const { lesson } = table;
   if (lesson?.content?.choices && lesson.ready && (isQuizOpen(table) || question.seat !== table.shownSeat))
