@@ -73,11 +73,9 @@ def type_moves(page: Page, moves: list[str]) -> None:
             f"[...document.querySelectorAll('.side #moves option')].some(each => each.value === {move!r})"
         )
         wait_until(page, f"document.querySelector('{TABLE_READY}') && {offered}")
-        page.keyboard.press("m")
-        wait_until(page, "document.activeElement?.id === 'move'")
-        page.keyboard.insert_text(move)
-        page.keyboard.press("Enter")
-        page.keyboard.press("Escape")
+        # Without Esc, which would cancel an action whose target is still to be chosen.
+        page.fill("#move", move)
+        page.press("#move", "Enter")
 
 
 def go_home(page: Page) -> None:
