@@ -137,3 +137,16 @@ test("files and folders stay below their size limits", () => {
     counts[posix.dirname(path)] = (counts[posix.dirname(path)] ?? 0) + 1;
   for (const [room, n] of Object.entries(counts)) assert.ok(n <= MOST, `${room} has ${n} modules`);
 });
+
+test("every message that a module asks for by a literal name exists in both languages", () => {
+  for (const lang of ["ja", "en"]) {
+    const ftl = readFileSync(new URL(`i18n/${lang}.ftl`, root), "utf8");
+    const ids = new Set([...ftl.matchAll(/^ui-([\w-]+) = ?/gm)].map(([, id]) => id));
+    const missing = [...sources].flatMap(([path, source]) =>
+      [...source.matchAll(/\bui\(\s*\w+,\s*"([\w-]+)"/g)]
+        .filter(([, id]) => !ids.has(id))
+        .map(([, id]) => `${path}: ${id}`),
+    );
+    assert.deepEqual(missing, []);
+  }
+});

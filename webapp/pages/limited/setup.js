@@ -78,7 +78,7 @@ export function setupPart(state, acts, desk) {
       ui(state, "opponent"),
       people,
       [
-        [1, ui(state, "play-computer")],
+        [1, ui(state, "opponent-computer")],
         [2, ui(state, "opponent-person")],
       ],
       (value) => choose({ people: value }),
