@@ -54,7 +54,7 @@ def give_order(session: Session, block_with: int) -> None:
     match, orders = session.match, session.orders
     if match is None or session.phase != "play" or not session.is_set_up or orders.sent:
         return
-    if orders.of(session.seat, match.game) is None:
+    if orders.active[session.seat] is None:
         session.order(MAX_ORDER, block_with)
 
 

@@ -235,7 +235,7 @@ def _order_json(session: Session, seat: int) -> Json | None:
         return None
     orders = session.orders
     latest = next(reversed(orders.sent), None) if seat == session.seat else orders.received
-    found = latest or orders.of(seat, session.match.game)
+    found = latest or orders.active[seat]
     return None if found is None else {"level": found.level, "block": found.block or None}
 
 

@@ -50,12 +50,11 @@ class StandingOrders:
         )
         return twin
 
-    def of(self, seat: int, game: Game) -> ActiveOrder | None:
-        """Return the order in effect for a seat; None if its next turn has begun."""
-        order = self.active[seat]
-        if order is None or (game.vars["turn"] == seat and game.vars["number"] > order.since):
-            return None
-        return order
+    def end_expired(self, game: Game) -> None:
+        """End the orders of a seat whose next turn has begun. Both replicas call this at each question."""
+        for seat, order in enumerate(self.active):
+            if order is not None and game.vars["turn"] == seat and game.vars["number"] > order.since:
+                self.active[seat] = None
 
     def use_block(self, seat: int) -> None:
         """Record that a seat's card blocks by its order: the order names it for one attack only."""

@@ -597,6 +597,7 @@ class Session(Seat):
             if top is None:
                 self.phase = "audit"
                 return
+            self.orders.end_expired(match.game)
             wished = self._automatic_answer(match.game, top)
             if wished is not None:
                 self._put(wished, None)
@@ -611,7 +612,7 @@ class Session(Seat):
     def _automatic_answer(self, game: Game, asked: Question) -> Answer | None:
         """Return the answer that both sides give for the asked seat without a message, by its standing order or else the
         wish of its Hello; None if its player has to answer."""
-        order = self.orders.of(asked.seat, game)
+        order = self.orders.active[asked.seat]
         if order is None:
             return self.seated.wished(game, asked, self.hellos.of(asked.seat).wish)
         if order.block and asked.kind == "priority" and game.vars["turn"] != asked.seat:
