@@ -126,7 +126,9 @@ async function storeMissingFiles() {
 async function openNotifiedPage({ notification }) {
   notification.close();
   const pages = await workerScope.clients.matchAll({ type: "window" });
-  const page = pages.find(({ url }) => url.startsWith(workerScope.registration.scope));
+  const page = pages.find(
+    ({ url, frameType }) => frameType === "top-level" && url.startsWith(workerScope.registration.scope),
+  );
   await (page ? page.focus() : workerScope.clients.openWindow(workerScope.registration.scope));
 }
 

@@ -1,5 +1,6 @@
 // The page of a relay room, in a hidden frame of a table. It contains only the transport: it connects to the other
-// device through relays and passes messages to the table. The table's own page contacts no other host.
+// device through relays and passes messages to the table. The table's own page contacts no relay; with the player's
+// consent, only its line to the other device asks the servers of servers.json for its public address.
 
 import { getRelaySockets, joinRoom } from "../vendor/trystero.js";
 
