@@ -41,7 +41,8 @@ export async function noticeTurn({ store }, before, after) {
   const asks = (/** @type {Update} */ update) => !update.over && publicView(update).question?.seat === you;
   if (asks(before) || !asks(after)) return;
   const registration = await navigator.serviceWorker?.getRegistration();
-  for (const earlier of (await registration?.getNotifications({ tag: TURN_NOTICE_TAG })) ?? []) earlier.close();
+  for (const earlier of (await registration?.getNotifications({ tag: TURN_NOTICE_TAG })) ?? [])
+    earlier.close();
   await registration?.showNotification(ui(state, "turn-mine"), {
     body: ui(state, "turn-notice", {
       game: currentGame(state)?.name[state.lang] ?? "none",
