@@ -167,6 +167,7 @@ kyougenshi-ui-order-theirs-block = { $seat } blocks your first attack with { $ca
 battle-spirits-ui-order-3 = Auto-pass everything: no blocks, no bursts
 battle-spirits-ui-order-block = Block the first attack with a card, then auto-pass
 battle-spirits-ui-order-card = Card that blocks
+battle-spirits-ui-order-theirs-2 = { $seat } auto-passes until attacked or their next turn.
 battle-spirits-ui-order-theirs-3 = { $seat } auto-passes everything until their next turn, without blocks or bursts.
 battle-spirits-ui-order-theirs-block = { $seat } blocks your first attack with { $card }, then auto-passes until their next turn.
 ui-wish = While your opponent plays
