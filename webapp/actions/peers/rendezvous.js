@@ -197,6 +197,8 @@ function search(session, { room: key, game, role, show }) {
     if (!peer || ++peer.messages > MAX_MESSAGES) return;
     inTurn(async () => {
       if (!isOffer(code)) return peer.line?.meet?.(code);
+      // Both have offered at once: the guest answers, and the host waits for that answer.
+      if (role === "host" && peer.line?.meet) return undefined;
       const { own, guarded } = prepareLine();
       sendCode(who, own, await answerConnection(code, guarded, iceServers));
     });
@@ -239,7 +241,8 @@ function search(session, { room: key, game, role, show }) {
           // A peer whose end is open leaves the room while this end still opens.
           after(peer.line ? OFFER_RETRY_MS : 0, () => {
             peer.line?.close();
-            found.delete(who);
+            // The peer may have come back meanwhile, with an entry of its own.
+            if (found.get(who) === peer) found.delete(who);
             if (!found.size) show("waiting");
           });
         },
