@@ -88,8 +88,8 @@ CLEAR_START_PAGE = """async chosen => {
   tabs.postMessage("")
   tabs.close()
   sessionStorage.clear()
-  // Every page stores the list of games and cards once it has loaded; the level is chosen below as in a new page.
-  if (localStorage.length || stored.some(key => key !== "hello" && key !== "level")) return false
+  // Every page stores the list of games and cards once it has loaded; the game and level are chosen below as in a new page.
+  if (localStorage.length || stored.some(key => !["hello", "game", "level"].includes(key))) return false
   const drawn = () => new Promise(done => setTimeout(done))
   for (let n = 0; n < 100 && document.querySelector(".kept"); n++) await new Promise(done => setTimeout(done, 10))
   // Some fields are shown only with this opponent.
