@@ -332,6 +332,7 @@ export async function joinInvitation(session, choose) {
   try {
     await engineReady.promise;
     const setup = setupOfMeeting(choose(store.get()), store.get().meeting);
+    endConnection(session); // the line of another game in this tab
     await takeSeat(session, 1, setup, 0, store.get().draft.watch);
     await session.games.remember("name", setup.seats[0].name);
     const room = store.get().meeting?.room;
