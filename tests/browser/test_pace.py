@@ -179,7 +179,7 @@ AUTO_END_MS = webapp_constant("AUTO_END_DELAY_MS", "actions", "turn", "auto_end.
 CURRENT_QUESTION = f"document.querySelector('{TABLE_READY}')?.dataset.asked"
 TURN_IS_OVER = {"en": "turn is over", "ja": "ターンが終わりました"}
 NOTHING_LEFT = {"en": "No moves left", "ja": "できることがないため"}
-WAIT = re.compile("^(終了しない|Wait)")
+WAIT = re.compile("^(終了しない|Don’t end my turn)")
 TURN_NAME = "document.querySelector('.turn-note b')?.textContent"
 
 
