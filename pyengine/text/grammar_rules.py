@@ -126,14 +126,15 @@ class Builder:
         self, category: str, row: Row, pattern: Pattern, fixed: dict[str, Any] | None = None, prefix: str = ""
     ) -> None:
         """Add the grammar rules for one pattern of a table's row; each singular or plural in it doubles the number of
-        rules."""
+        rules. The lists of a slot that occurs twice are joined."""
         slots = [t.field for t in pattern if isinstance(t, Slot)]
         extra = fixed or {}
+        twice = {name for name in slots if slots.count(name) > 1}
 
         def build(*values: Any) -> Any:
             given = dict(extra)
             for name, value in zip(slots, values, strict=True):
-                given[name] = value
+                given[name] = given[name] + value if name in given and name in twice else value
             return row.shape.build(given)
 
         checked = self.checked(build)

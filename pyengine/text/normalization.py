@@ -102,8 +102,8 @@ def _is_ja_space_significant(text: str, index: int) -> bool:
 
 
 def normalized_text(text: str, lang: str, same: dict[str, str], regular: Regular = ()) -> NormalizedText:
-    """Normalize the spelling of a language outside names. `same` maps variant words; `regular` are further Japanese
-    patterns."""
+    """Normalize the spelling of a language outside names. `same` maps variant words; `regular` are further patterns,
+    which ignore case in English."""
     chars: list[str] = []
     at: list[int] = []
     table = _JA if lang == "ja" else _EN
@@ -139,9 +139,14 @@ def normalized_text(text: str, lang: str, same: dict[str, str], regular: Regular
         at.pop()
     if lang == "ja":
         chars, at = _regular(chars, at, (*_REGULAR, *regular))
+    elif regular:
+        chars, at = _regular(chars, at, regular, re.IGNORECASE)
     chars, at = _replace(chars, at, same)
     joined = "".join(chars)
     return NormalizedText(joined, fold(joined), (*at, at[-1] + 1 if at else 0))
+
+
+_QUOTED = lazy_pattern('"[^".:]*"')
 
 
 def _names(text: str) -> list[tuple[int, int]]:
@@ -193,14 +198,16 @@ def replacement_text(match: re.Match[str], new: str) -> str:
 _GROUP = re.compile(r"\{(\d)\}")
 
 
-def _regular(chars: list[str], at: list[int], regular: Regular) -> tuple[list[str], list[int]]:
+def _regular(
+    chars: list[str], at: list[int], regular: Regular, flags: int = 0
+) -> tuple[list[str], list[int]]:
     """Replace the spelling variants `regular` in a text outside names; return its characters and their offsets."""
     text = "".join(chars)
     for pattern, new in regular:
-        found = list(pattern_of(pattern).finditer(text))
+        found = list(pattern_of(pattern, flags).finditer(text))
         if not found:
             continue
-        names = _names(text)
+        names = [quoted.span() for quoted in _QUOTED.finditer(text)] if flags else _names(text)
         for match in reversed(found):
             start, end = match.span()
             if any(s < start < e for s, e in names):

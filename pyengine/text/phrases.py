@@ -230,6 +230,8 @@ class Table:
     plain: dict[str, str]
     """Categories whose value may also be of another category (by name): a number, a name, or a node written by other
     rows."""
+    regular: dict[str, tuple[tuple[str, str], ...]]
+    """Spelling variants by language: pairs of a regular expression and its replacement, applied before `same`."""
 
     def conjugate(self, text: str, form: str) -> str:
         """Return Japanese text that ends in a verb, in its "te" form or its "stem"; "end" leaves the text unchanged."""
@@ -305,7 +307,8 @@ def make_table(data: dict[str, Any], nodes: Mapping[str, type[Node]], checked: b
         name: ListForm(form["of"], form["between"], form["after"])
         for name, form in data.get("lists", {}).items()
     }
-    return Table(rows, words, verbs, data.get("same", {}), where_also, lists, data.get("plain", {}))
+    regular = {lang: tuple(pairs.items()) for lang, pairs in data.get("regular", {}).items()}
+    return Table(rows, words, verbs, data.get("same", {}), where_also, lists, data.get("plain", {}), regular)
 
 
 def _look_through(row: Row) -> None:

@@ -86,7 +86,8 @@ def read(text: str, category: str, game: str, lang: str) -> Any:
     """Parse a whole text as a category. Raises TextError with the position of the failure."""
     if len(text) > MAX_TEXT:
         raise error_at(text, MAX_TEXT, len(text), "too-long", n=MAX_TEXT)
-    spelled = normalized_text(text, lang, load(game).same.get(lang, {}))
+    table = load(game)
+    spelled = normalized_text(text, lang, table.same.get(lang, {}), table.regular.get(lang, ()))
     reader = Reader(grammar(game, lang), spelled.text, spelled.folded, MAX_WORK)
     for end, value in reader.read(category):
         if end == len(spelled.text):
