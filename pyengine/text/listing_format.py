@@ -73,6 +73,8 @@ class Sheet:
     """Lines of fields before the abilities."""
     last: tuple[Line, ...] = ()
     """Lines of fields after the abilities."""
+    bodies: frozenset[str] = frozenset()
+    """Kinds whose line of text may hold several abilities: cards that stay on the table."""
 
     def word(self, table: str, word: Any, lang: str) -> str:
         """Return the spelling of a word or a node of the phrase table; an unknown word is returned unchanged."""

@@ -12,7 +12,7 @@ from pyengine.text.errors import TextError, error_at
 from pyengine.text.listing_format import SIGNED, SLOT, Line, Sheet, Spellings
 from pyengine.text.listing_result import Entry, Reader
 from pyengine.text.phrases import load
-from pyengine.text.table_language_reader import read
+from pyengine.text.table_language_reader import read, respelled
 
 _NAME = re.compile(r"\s*[《≪](.+)[》≫]\s*$")
 _HEAD = re.compile(
@@ -23,6 +23,9 @@ NUMBER_PATTERNS = {"": r"\d+", SIGNED: r"[+-]?\d+"}
 """Regular expressions of number fields; all other fields are words."""
 REMARK_STARTS = ("[", "(", "This ability", "This card", "この能力", "このカード")
 """First words of a line that may be a remark on the ability above."""
+HEADING = re.compile(r"[\[【〔(].*[\]】〕)]:?|[^。.]{1,60}")
+"""A line that can be the heading of the line below: brackets alone, or some words without a full stop."""
+SENTENCE = re.compile(r"[^。.]+(?:。|\.|$)")
 ContradictionCheck = Callable[[Any], bool]
 """A predicate: whether a card has abilities not allowed for its kind."""
 
@@ -92,6 +95,8 @@ class _Block:
         self.abilities: list[Any] = []
         self.above = ""
         """The text of the last ability read."""
+        self.heading: tuple[int, str, TextError] | None = None
+        """A line that is no ability alone, with its offset and its fault: the heading of the next line."""
 
     def head(self, start: int, end: int, bare: str) -> None:
         """Read the line below the name: number, kind, trait and set."""
@@ -142,20 +147,47 @@ class _Block:
             self.ability(start, raw.strip(), bare)
 
     def ability(self, start: int, source: str, bare: str) -> None:
-        """Read the next line of text. A remark with no meaning of its own belongs to the ability on the line above."""
+        """Read the next line of text. A remark with no meaning of its own belongs to the ability on the line above, a
+        heading to the line below."""
+        if self.heading is not None:
+            start, source = self.heading[0], f"{self.heading[1]} {source}"
         try:
-            node = self.node("ability", start, source)
+            nodes = self.abilities_in(start, source)
         except TextError as fault:
-            if not self.abilities or not bare.startswith(REMARK_STARTS):
-                raise
-            source = f"{self.above} {source}"
-            try:
-                self.abilities[-1] = read(source, "ability", self.sheet.game, self.lang)
-            except TextError:
+            fault = self.heading[2] if self.heading is not None else fault
+            above = f"{self.above} {source}"
+            if self.abilities and bare.startswith(REMARK_STARTS):
+                try:
+                    self.abilities[-1] = read(above, "ability", self.sheet.game, self.lang)
+                except TextError:
+                    pass
+                else:
+                    self.above = above
+                    return
+            if not HEADING.fullmatch(bare):
                 raise fault from None
+            self.heading = (start, source, fault)
         else:
-            self.abilities.append(node)
-        self.above = source
+            self.heading = None
+            self.abilities += nodes
+            self.above = source
+
+    def abilities_in(self, start: int, source: str) -> list[Any]:
+        """Read a line as one ability, or else as several sentences that are abilities without icons or costs."""
+        try:
+            return [self.node("ability", start, source)]
+        except TextError:
+            if self.fields["kind"] not in self.sheet.bodies:
+                raise
+            text = respelled(source, self.sheet.game, self.lang).text
+            pieces = [piece.strip() for piece in SENTENCE.findall(text) if piece.strip()]
+            if len(pieces) < 2:
+                raise
+            try:
+                return [read(piece, "ability", self.sheet.game, self.lang) for piece in pieces]
+            except TextError:
+                pass
+            raise
 
     def node(self, category: str, start: int, source: str) -> Any:
         """Parse `source` as `category`, and return its value. Raises TextError for its span in the listing, where it
@@ -196,6 +228,8 @@ def _read_block(
     reading = _Block(sheet, text, lang)
     for offset, raw in block[1:] if name else block:
         reading.line(offset, raw)
+    if reading.heading is not None:
+        raise reading.heading[2]
     if missing := reading.missing_fields():
         raise error_at(text, at, at + len(head), "missing", fields=", ".join(missing))
     called = name[1].strip() if name else ""

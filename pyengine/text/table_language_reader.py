@@ -33,6 +33,7 @@ def grammar(game: str, lang: str) -> Grammar:
     b = Builder(table, lang)
     index = 0 if lang == "ja" else 1
     for category, rows in table.rows.items():
+        b.rules.setdefault(category, [])  # a category may have no words in one language
         for row in rows:
             for pattern in row.readable(lang):
                 b.row(category, row, _spelled(pattern, lang))
@@ -86,13 +87,18 @@ def read(text: str, category: str, game: str, lang: str) -> Any:
     """Parse a whole text as a category. Raises TextError with the position of the failure."""
     if len(text) > MAX_TEXT:
         raise error_at(text, MAX_TEXT, len(text), "too-long", n=MAX_TEXT)
-    table = load(game)
-    spelled = normalized_text(text, lang, table.same.get(lang, {}), table.regular.get(lang, ()))
+    spelled = respelled(text, game, lang)
     reader = Reader(grammar(game, lang), spelled.text, spelled.folded, MAX_WORK)
     for end, value in reader.read(category):
         if end == len(spelled.text):
             return value
     raise _failure(text, spelled, reader, game, lang)
+
+
+def respelled(text: str, game: str, lang: str) -> NormalizedText:
+    """Return a text in the words and spelling of the game's table."""
+    table = load(game)
+    return normalized_text(text, lang, table.same.get(lang, {}), table.regular.get(lang, ()))
 
 
 def _failure(text: str, spelled: NormalizedText, reader: Reader, game: str, lang: str) -> TextError:
@@ -109,4 +115,4 @@ def _failure(text: str, spelled: NormalizedText, reader: Reader, game: str, lang
     )  # fmt: skip
 
 
-__all__ = ["grammar", "read"]
+__all__ = ["grammar", "read", "respelled"]

@@ -36,6 +36,7 @@ SHEET = Sheet(
             CHARACTERS,
         ),
     ),
+    bodies=frozenset(("character", "item")),
 )  # fmt: skip
 
 __all__ = ["SHEET"]

@@ -195,14 +195,14 @@ class InResponse(Node):
 
 
 class TakeUp(Node):
-    """Put cards from the top of the castle into the hand."""
+    """Put cards from the top of the castle into the hand. `who`: "you", "opponent", or "each" player."""
 
     who: str
     n: Amount
 
 
 class MillTop(Node):
-    """Put cards from the top of the castle into the discard pile."""
+    """Put cards from the top of the castle into the discard pile. `who`: "you", "opponent", or "each" player."""
 
     who: str
     n: Amount
@@ -232,7 +232,7 @@ class DropStack(Node):
 
 
 class DropHand(Node):
-    """Discard cards of the player's choice from the hand."""
+    """Discard cards of the player's choice from the hand. `who`: "you", "opponent", or "each" player."""
 
     who: str
     n: Amount
@@ -293,7 +293,7 @@ class JoinFaction(Node):
 
 
 class CannotDo(Node):
-    """Forbid an action; `act`: "attack", "intercept", "ready" (301)."""
+    """Forbid an action; `act`: "attack", "intercept", "ready" (301), or "be_intercepted" while the card attacks."""
 
     what: What
     act: str
@@ -416,7 +416,8 @@ POSSIBLE, IMPOSSIBLE = "possible", "impossible"
 
 
 class Deed(Node):
-    """An activated ability (402). `ot`: [OT]; `only`: its response condition, if any; `place`: the zone of its card."""
+    """An activated ability (402). `ot`: [OT]; `only`: its response condition, if any; `place`: the zone of its card;
+    `times`: "any", or "once" each turn."""
 
     costs: tuple[Cost, ...]
     effects: tuple[Node, ...]
@@ -424,6 +425,7 @@ class Deed(Node):
     only: InResponse | None = None
     place: str = "field"
     counter: str = POSSIBLE
+    times: str = "any"
 
 
 class EventText(Node):

@@ -42,6 +42,7 @@ SHEET = Sheet(
         Line("使い手:{users:user}", "User:{users:user}", "user", SPELL_ONLY, needed=False),
     ),
     last=(Line("パワー:{power}", "Power:{power}", "power", SPELL_ONLY),),
+    bodies=SPELL_ONLY,
 )
 
 __all__ = ["SHEET"]

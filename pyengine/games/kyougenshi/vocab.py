@@ -159,13 +159,15 @@ Condition = OrbColours | AtLeast | TurnOf
 
 
 class DrawCards(Node):
+    """A player draws `n` cards; with `who` "each", both players do."""
+
     n: Amount
     who: str = "you"
 
 
 class DiscardCards(Node):
     """A player puts `n` chosen cards from their own hand into the graveyard; with `blind`, the cards are chosen at
-    random."""
+    random. With `who` "each", both players do."""
 
     n: Amount
     who: str = "opponent"
@@ -412,7 +414,8 @@ class Art(Node):
     """An ability activated from the battle zone at any chance: "senjutsu" under its printed condition, "youjutsu" for
     youryoku, "speed_magic" for magic power.
 
-    `colour` is the colour of the magic power; with `turns` the card is turned sideways as a cost.
+    `colour` is the colour of the magic power; with `turns` the card is turned sideways as a cost; `times`: "any", or
+    "once" each turn.
     """
 
     sort: str
@@ -421,6 +424,7 @@ class Art(Node):
     colour: str = ""
     condition: Condition | None = None
     turns: bool = False
+    times: str = "any"
 
 
 class EventText(Node):

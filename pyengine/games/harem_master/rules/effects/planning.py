@@ -11,7 +11,13 @@ from pyengine.games.harem_master import vocab as v
 from pyengine.games.harem_master.rules.effects.effect_actions import Waiting
 from pyengine.games.harem_master.rules.facts import Game
 from pyengine.games.harem_master.rules.semantics.ability_index import moment_key
-from pyengine.games.harem_master.rules.semantics.text_evaluation import amount, is_true, seat_of, subjects
+from pyengine.games.harem_master.rules.semantics.text_evaluation import (
+    amount,
+    is_true,
+    seat_of,
+    seats_meant,
+    subjects,
+)
 from pyengine.games.harem_master.rules.zones import (
     ASIDE,
     CASTLE,
@@ -86,9 +92,10 @@ FromCastle: TypeAlias = v.TakeUp | v.MillTop | v.Restock
 
 def _move_from_castle(zone: str) -> Handler[FromCastle]:
     def handler(stage: TextStage, node: FromCastle, path: Path) -> None:
-        seat, n = seat_of(node.who, stage.seat), stage.amount(node.n)
-        stage.short = stage.short or len(stage.game.cards_in(CASTLE, seat)) < n
-        stage.acts.append(("castle", zone, seat, n))
+        n = stage.amount(node.n)
+        for seat in seats_meant(node.who, stage.seat):
+            stage.short = stage.short or len(stage.game.cards_in(CASTLE, seat)) < n
+            stage.acts.append(("castle", zone, seat, n))
 
     return handler
 
@@ -108,15 +115,15 @@ def drop_stack(stage: TextStage, node: v.DropStack, path: Path) -> None:
 
 @handles(v.DropHand)
 def drop_hand(stage: TextStage, node: v.DropHand, path: Path) -> None:
-    who = seat_of(node.who, stage.seat)
-    refs = stage.pick(
-        stage.unmoved_cards(stage.game.cards_in(HAND, who)),
-        card_count(stage, node.n, HAND, who),
-        who,
-        "discard",
-    )
-    stage.taken.update(refs)
-    stage.acts.append(("drop", refs))
+    for who in seats_meant(node.who, stage.seat):
+        refs = stage.pick(
+            stage.unmoved_cards(stage.game.cards_in(HAND, who)),
+            card_count(stage, node.n, HAND, who),
+            who,
+            "discard",
+        )
+        stage.taken.update(refs)
+        stage.acts.append(("drop", refs))
 
 
 PLACES = {

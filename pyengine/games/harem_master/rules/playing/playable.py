@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from pyengine.games.harem_master.rules.facts import Game
 from pyengine.games.harem_master.rules.semantics import values
+from pyengine.games.harem_master.rules.playing.once_a_turn import is_first_use
 from pyengine.games.harem_master.rules.semantics.ability_index import characters_of, index_of, is_character
 from pyengine.games.harem_master.rules.zones import (
     DISCARD,
@@ -274,7 +275,7 @@ def can_discard(game: Game, seat: int, held: HeldAbility) -> bool:
 
 ABILITY_RULES: tuple[Predicate, ...] = (
     is_where_it_works, is_the_controller, is_the_owner, is_own_turn_for_an_ability, is_the_abilitys_moment,
-    can_be_exhausted, can_pay_for_the_ability, can_discard,
+    can_be_exhausted, can_pay_for_the_ability, can_discard, is_first_use,
 )  # fmt: skip
 _OWN_ABILITY_RULES = tuple(p for p in ABILITY_RULES if p not in (is_the_controller, is_the_owner))
 """Rules to check for an ability of a card on the player's own field."""
@@ -339,7 +340,11 @@ def is_ready_to_intercept(game: Game, seat: int, ref: int) -> bool:
 
 @rule("103.1", "cannot-intercept")
 def is_free_to_intercept(game: Game, seat: int, ref: int) -> bool:
-    return not values.is_action_forbidden(game, ref, "intercept")
+    attacker = game.vars["attacker"]
+    return not (
+        values.is_action_forbidden(game, ref, "intercept")
+        or (attacker in game.cards and values.is_action_forbidden(game, attacker, "be_intercepted"))
+    )
 
 
 INTERCEPT_RULES: tuple[Predicate, ...] = (may_intercept_now, is_ready_to_intercept, is_free_to_intercept)

@@ -43,7 +43,8 @@ def seat_of(word: str, seat: int) -> int:
 
 
 def seats_meant(word: str, seat: int) -> tuple[int, ...]:
-    return (seat, 1 - seat) if word == "any" else (seat_of(word, seat),)
+    """Return the seats meant by "any" or "each", "you" or "opponent"."""
+    return (seat, 1 - seat) if word in ("any", "each") else (seat_of(word, seat),)
 
 
 @defines("215.6b", "214.2g")

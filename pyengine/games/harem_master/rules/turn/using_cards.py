@@ -5,6 +5,7 @@ from __future__ import annotations
 from pyengine.games.harem_master.rules.effects.event_processing import Declaring, Happening, Resolving
 from pyengine.games.harem_master.rules.effects.triggers import raise_card_event
 from pyengine.games.harem_master.rules.facts import Game
+from pyengine.games.harem_master.rules.playing.once_a_turn import record_use
 from pyengine.games.harem_master.rules.playing.playable import (
     activated_abilities,
     event_text,
@@ -237,6 +238,7 @@ class UseAbility(Procedure, logged_as="UseDeed"):
         if game.cards[self.card].zone == HAND:
             atoms.reveal(game, (self.card,))
         pay_from_stack(game, self.seat, price_of(self.ability(game)) + self.n)
+        record_use(game, self.seat, self.card, self.face, self.path)
         return None
 
     @step("402.1a", "504")

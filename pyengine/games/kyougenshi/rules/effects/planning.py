@@ -7,7 +7,13 @@ from typing import TypeAlias
 from pyengine.games.kyougenshi import vocab as v
 from pyengine.games.kyougenshi.rules.effects.effect_actions import DESTROYED, SIDEWAYS, UNDER
 from pyengine.games.kyougenshi.rules.facts import Game
-from pyengine.games.kyougenshi.rules.semantics.text_evaluation import amount, is_true, seat_of, subjects
+from pyengine.games.kyougenshi.rules.semantics.text_evaluation import (
+    amount,
+    is_true,
+    seat_of,
+    seats_named,
+    subjects,
+)
 from pyengine.games.kyougenshi.rules.zones import (
     BATTLE,
     DECK,
@@ -100,20 +106,22 @@ def _top_to(stage: TextStage, zone: str, seat: int, n: int, sideways: bool) -> N
 
 @handles(v.DrawCards)
 def draw_cards(stage: TextStage, node: v.DrawCards, path: Path) -> None:
-    seat, n = seat_of(node.who, stage.seat), stage.amount(node.n)
-    _check_deck_size(stage, seat, n)
-    stage.acts.append(("draw", seat, n))
+    n = stage.amount(node.n)
+    for seat in seats_named(node.who, stage.seat):
+        _check_deck_size(stage, seat, n)
+        stage.acts.append(("draw", seat, n))
 
 
 @handles(v.DiscardCards)
 def discard_cards(stage: TextStage, node: v.DiscardCards, path: Path) -> None:
-    who, n = seat_of(node.who, stage.seat), stage.amount(node.n)
-    if node.blind:
-        stage.acts.append(("blind", who, n))
-        return
-    refs = stage.pick(stage.unmoved_cards(stage.game.cards_in(HAND, who)), n, who, "discard")
-    stage.taken.update(refs)
-    stage.acts.append(("bury", refs))
+    n = stage.amount(node.n)
+    for who in seats_named(node.who, stage.seat):
+        if node.blind:
+            stage.acts.append(("blind", who, n))
+            continue
+        refs = stage.pick(stage.unmoved_cards(stage.game.cards_in(HAND, who)), n, who, "discard")
+        stage.taken.update(refs)
+        stage.acts.append(("bury", refs))
 
 
 @handles(v.TopToGrave)

@@ -195,12 +195,26 @@ def has_enough_youryoku(game: Game, seat: int, ref: int, held: HeldAbility) -> b
     return price.power != YOURYOKU or has_power(game, seat, price)
 
 
+@rule("C1.1", "once-a-turn")
+def is_first_use(game: Game, seat: int, ref: int, held: HeldAbility) -> bool:
+    """Rule: an art with "once each turn" can be activated if the card has not activated it this turn."""
+    if ability_of(held, v.Art).times != "once":
+        return True
+    use = (held.face, held.path)
+    return not any(
+        effect.kind == "used" and effect.source == ref and effect.data == use
+        for effect in game.effects.values()
+    )
+
+
 @rule("C1.1", "not-upright")
 def can_turn(game: Game, seat: int, ref: int, held: HeldAbility) -> bool:
     return not (ability_of(held, v.Art).turns and game.cards[ref].asleep)
 
 
-AFFORD = (is_condition_met, has_enough_magic, has_enough_magic_of_its_colour, has_enough_youryoku, can_turn)
+AFFORD = (
+    is_condition_met, has_enough_magic, has_enough_magic_of_its_colour, has_enough_youryoku, can_turn, is_first_use,
+)  # fmt: skip
 USE = (is_ones_own, is_time_for_an_art, is_unlocked, *AFFORD)
 
 # -- attacks and blocks --------------------------------------------------------------------------------------

@@ -74,6 +74,8 @@ class UseArt(Procedure):
         art = self.art(game)
         if art.turns:
             atoms.turn(game, (self.card,), True)
+        if art.times == "once":
+            atoms.add_effect(game, "used", self.card, self.seat, (), "turn", (self.face, self.path))
         price = price_of_art(art)
         return call(Pay(self.seat, price.n, price.power, price.colours, self.manual, self.card))
 

@@ -41,8 +41,8 @@ def seat_of(word: str, seat: int) -> int:
 
 
 def seats_named(word: str, seat: int) -> tuple[int, ...]:
-    """Return the seats for "you", "opponent" or "any"."""
-    return (seat, 1 - seat) if word == "any" else (seat_of(word, seat),)
+    """Return the seats for "you", "opponent", or "any" and "each"."""
+    return (seat, 1 - seat) if word in ("any", "each") else (seat_of(word, seat),)
 
 
 def fits_description(game: Game, ref: int, cards: v.Cards, scope: Scope) -> bool:
