@@ -23,8 +23,9 @@ NUMBER_PATTERNS = {"": r"\d+", SIGNED: r"[+-]?\d+"}
 """Regular expressions of number fields; all other fields are words."""
 REMARK_STARTS = ("[", "(", "This ability", "This card", "この能力", "このカード")
 """First words of a line that may be a remark on the ability above."""
-HEADING = re.compile(r"[\[【〔(].*[\]】〕)]:?|[^。.]{1,60}")
-"""A line that can be the heading of the line below: brackets alone, or some words without a full stop."""
+HEADING = re.compile(r"[\[【〔(].*[\]】〕)]:?|[^。.]{1,60}|(?:You|Use|Only|Play)\b.*\bonly\b.*", re.IGNORECASE)
+"""A line that can be the heading of the line below: brackets alone, some words without a full stop, or when a card can
+be used."""
 SENTENCE = re.compile(r"[^。.]+(?:。|\.|$)")
 ContradictionCheck = Callable[[Any], bool]
 """A predicate: whether a card has abilities not allowed for its kind."""
@@ -65,13 +66,20 @@ def _plain(line: str) -> str:
     return unicodedata.normalize("NFKC", line).strip()
 
 
-def _blocks(text: str) -> Iterator[tuple[int, list[tuple[int, str]]]]:
+def _is_name(sheet: Sheet, line: str) -> bool:
+    """Return whether a line is the name of a card, and not a keyword in the brackets of a name."""
+    found = _NAME.match(line)
+    words = load(sheet.game).words.get("word", {})
+    return found is not None and not any(found[1] in spellings for spellings in words.values())
+
+
+def _blocks(sheet: Sheet, text: str) -> Iterator[tuple[int, list[tuple[int, str]]]]:
     """Yield the cards of a listing: the line number of each, and its lines with their offsets."""
     block: list[tuple[int, str]] = []
     at = first = 0
     for number, line in enumerate(text.splitlines(keepends=True), 1):
         bare = line.strip()
-        if _NAME.match(bare) and block:
+        if block and _is_name(sheet, bare):
             yield first, block
             block = []
         if bare and not bare.startswith("#"):
@@ -245,7 +253,7 @@ def reader_of(sheet: Sheet, contradiction: ContradictionCheck = lambda card: Fal
 
     def check_cards(text: str, lang: str = "ja") -> list[Entry[Any] | TextError]:
         out: list[Entry[Any] | TextError] = []
-        for line, block in _blocks(text):
+        for line, block in _blocks(sheet, text):
             try:
                 out.append(_read_block(sheet, contradiction, text, block, line, lang))
             except TextError as error:
@@ -254,7 +262,7 @@ def reader_of(sheet: Sheet, contradiction: ContradictionCheck = lambda card: Fal
 
     def read_cards(text: str, lang: str = "ja") -> list[Any]:
         return [
-            _read_block(sheet, contradiction, text, block, line, lang).card for line, block in _blocks(text)
+            _read_block(sheet, contradiction, text, block, line, lang).card for line, block in _blocks(sheet, text)
         ]
 
     def check_rows() -> Iterator[str]:
