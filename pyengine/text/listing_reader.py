@@ -23,7 +23,9 @@ NUMBER_PATTERNS = {"": r"\d+", SIGNED: r"[+-]?\d+"}
 """Regular expressions of number fields; all other fields are words."""
 REMARK_STARTS = ("[", "(", "This ability", "This card", "この能力", "このカード")
 """First words of a line that may be a remark on the ability above."""
-HEADING = re.compile(r"[\[【〔(].*[\]】〕)]:?|[^。.]{1,60}|(?:You|Use|Only|Play)\b.*\bonly\b.*", re.IGNORECASE)
+HEADING = re.compile(
+    r"[\[【〔(].*[\]】〕)]:?|[^。.]{1,60}|(?:You|Use|Only|Play)\b.*\bonly\b.*", re.IGNORECASE
+)
 """A line that can be the heading of the line below: brackets alone, some words without a full stop, or when a card can
 be used."""
 SENTENCE = re.compile(r"[^。.]+(?:。|\.|$)")
@@ -101,6 +103,8 @@ class _Block:
         self.fields: dict[str, Any] = {}
         self.set_name = self.flavour = ""
         self.abilities: list[Any] = []
+        self.spans: list[tuple[int, int]] = []
+        """Where the line of each ability begins and ends."""
         self.above = ""
         """The text of the last ability read."""
         self.heading: tuple[int, str, TextError] | None = None
@@ -178,6 +182,7 @@ class _Block:
         else:
             self.heading = None
             self.abilities += nodes
+            self.spans += [(start, start + len(source))] * len(nodes)
             self.above = source
 
     def abilities_in(self, start: int, source: str) -> list[Any]:
@@ -243,7 +248,15 @@ def _read_block(
     called = name[1].strip() if name else ""
     card = sheet.card(name=called, abilities=tuple(reading.abilities), **reading.fields)
     if contradiction(card):
-        raise error_at(text, at, at + len(head), "not-understood", text=called)
+        start, end = next(
+            (
+                span
+                for ability, span in zip(card.abilities, reading.spans, strict=True)
+                if contradiction(card.replace(abilities=(ability,)))
+            ),
+            (at, at + len(head)),
+        )
+        raise error_at(text, start, end, "not-understood", text=text[start:end])
     return Entry(card, reading.set_name, reading.flavour, line)
 
 
@@ -262,7 +275,8 @@ def reader_of(sheet: Sheet, contradiction: ContradictionCheck = lambda card: Fal
 
     def read_cards(text: str, lang: str = "ja") -> list[Any]:
         return [
-            _read_block(sheet, contradiction, text, block, line, lang).card for line, block in _blocks(sheet, text)
+            _read_block(sheet, contradiction, text, block, line, lang).card
+            for line, block in _blocks(sheet, text)
         ]
 
     def check_rows() -> Iterator[str]:

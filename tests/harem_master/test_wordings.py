@@ -185,7 +185,7 @@ def test_bracket_on_its_own_line_belongs_to_the_ability_above() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "[This ability cannot be countered]\n[T]: draw 2 cards.",
+        "[This is nothing]\n[T]: draw 2 cards.",
         "[T]: draw 2 cards.\n[This is nothing]",
         "The name of this card is \"Shade\".\n[This ability cannot be countered]",
     ],

@@ -131,7 +131,7 @@ def sample(category: str, chance: random.Random, depth: int = 0) -> Any:
         return chance.choice((0, 1, 2, 1500, *((-1000,) if category == "signed_integer" else ())))
     if category == "name":
         return "門火の輪"
-    ways: list[Row | str] = list(TABLE.rows[category])
+    ways: list[Row | str] = [row for row in TABLE.rows[category] if row.patterns]
     if category in TABLE.plain:
         ways = [TABLE.plain[category], *([] if depth > 4 else ways)]
     way = chance.choice(ways)
@@ -147,9 +147,10 @@ def sample_node(row: Row, chance: random.Random, depth: int = 0) -> Any:
 @pytest.mark.parametrize("lang", ["ja", "en"])
 def test_every_row_reads_back_what_it_writes(lang: str) -> None:
     for category, rows in TABLE.rows.items():
-        for row in (
-            rows if category != "fit" else ()
-        ):  # a fit is part of a noun; in English its text ends in a blank
+        # a fit is part of a noun; in English its text ends in a blank
+        for row in rows if category != "fit" else ():
+            if not row.patterns:  # only read
+                continue
             for number in range(12):
                 node = sample_node(row, random.Random(f"{row.source}{number}"))
                 text = write(node, category, GAME, lang)
@@ -165,9 +166,9 @@ def test_every_fit_row_reads_back_inside_a_noun(lang: str) -> None:
         assert read(write(said, "ability", GAME, lang), "ability", GAME, lang) == said
 
 
-def test_every_row_has_both_languages_and_every_node_has_a_row() -> None:
+def test_every_written_row_has_both_languages_and_every_node_has_a_row() -> None:
     rows = [row for rows in TABLE.rows.values() for row in rows]
-    assert [row.source for row in rows if len(row.patterns) < 2] == []
+    assert [row.source for row in rows if len(row.patterns) == 1] == []
     nodes = {
         name for name, value in vars(vocab).items() if isinstance(value, type) and issubclass(value, Node)
     }

@@ -10,8 +10,8 @@ from collections.abc import Callable, Hashable, Iterator, Mapping
 from typing import NamedTuple
 
 from pyengine.games.harem_master.rules.facts import Game
-from pyengine.games.harem_master.rules.semantics import values
 from pyengine.games.harem_master.rules.playing.once_a_turn import is_first_use
+from pyengine.games.harem_master.rules.semantics import values
 from pyengine.games.harem_master.rules.semantics.ability_index import characters_of, index_of, is_character
 from pyengine.games.harem_master.rules.zones import (
     DISCARD,
