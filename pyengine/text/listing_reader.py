@@ -251,7 +251,7 @@ def _read_block(
         start, end = next(
             (
                 span
-                for ability, span in zip(card.abilities, reading.spans, strict=True)
+                for ability, span in zip(reading.abilities, reading.spans, strict=True)
                 if contradiction(card.replace(abilities=(ability,)))
             ),
             (at, at + len(head)),
