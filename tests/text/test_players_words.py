@@ -7,6 +7,7 @@ from __future__ import annotations
 import csv
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -30,7 +31,7 @@ def rows_of(name: str) -> list[tuple[str, ...]]:
         return [tuple(row) for row in csv.reader(file, delimiter="\t", quoting=csv.QUOTE_NONE)][1:]
 
 
-def read_card(game: str, lang: str, kind: str, text: str) -> tuple[str, Entry[object] | TextError]:
+def read_card(game: str, lang: str, kind: str, text: str) -> tuple[str, Entry[Any] | TextError]:
     source = "《A card》\n" + CARDS[game, kind].format(text.replace("\\n", "\n"))
     (found,) = import_module(f"pyengine.games.{game}.listing_reader").READER.check_cards(source, lang)
     return source, found
@@ -42,7 +43,7 @@ def test_players_words_are_written_in_the_words_of_the_game(
 ) -> None:
     _, found = read_card(game, lang, kind, text)
     assert not isinstance(found, TextError), str(found)
-    abilities = found.card.abilities  # type: ignore[attr-defined]
+    abilities = found.card.abilities
     assert "\\n".join(write(each, "ability", game, lang) for each in abilities) == meant
     for each in abilities:
         for other in ("ja", "en"):
