@@ -111,8 +111,17 @@ def _failure(text: str, spelled: NormalizedText, reader: Reader, game: str, lang
         text, left, len(text), "not-understood" if shown else "ends-early",
         lambda: nearest_phrases(piece, game, lang),
         **({"text": shown[:200]} if shown else {}),
-        expected=list(trace.expected)[:4],
+        expected=_words_expected(trace, reader.grammar),
     )  # fmt: skip
+
+
+def _words_expected(trace: Trace, grammar: Grammar) -> list[str]:
+    """Return at most four words that could follow; a category of the table is shown by its first two words."""
+    words: dict[str, None] = {}
+    for each in trace.expected:
+        is_category = each in grammar.rules and each not in trace.literals
+        words.update(dict.fromkeys(grammar.openings(each)[:2] if is_category else (each,)))
+    return [word for word in words if word.strip()][:4]
 
 
 __all__ = ["grammar", "read", "respelled"]
