@@ -65,6 +65,12 @@ class Named(Node):
     name: str
 
 
+class NameHas(Node):
+    """Cards whose name contains `name`."""
+
+    name: str
+
+
 HAVING = ("burst", "accel", "change", "armour", "tensho", "divine_speed")
 Fit = (
     OfColour
@@ -78,6 +84,7 @@ Fit = (
     | Having
     | Another
     | Named
+    | NameHas
 )
 
 
@@ -354,10 +361,12 @@ class ByDoing(Node):
 
 
 class WhenDone(Node):
-    """T7: the body resolves after the first part has been performed completely."""
+    """T7: the body resolves after the first part has been performed completely; with a `result` ("destroyed",
+    "exhausted", "returned", "summoned"), after the first part has done so to any card (T2.1)."""
 
     first: Node
     body: Node
+    result: str = ""
 
 
 class Both(Node):

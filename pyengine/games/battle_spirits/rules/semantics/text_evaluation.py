@@ -32,6 +32,7 @@ DESCRIPTIONS: dict[type[Node], Description] = {
     v.CostFrom: lambda game, ref, node, scope: card_of(game, ref).cost >= node.n,
     v.CoresAtMost: lambda game, ref, node, scope: cores_at(game, ref) <= node.n,
     v.Named: lambda game, ref, node, scope: card_of(game, ref).name == node.name,
+    v.NameHas: lambda game, ref, node, scope: node.name in card_of(game, ref).name,
     v.Another: lambda game, ref, node, scope: ref != scope.card or scope.has_moved,
 }
 """Filters by node type; the filters for computed values are added in `values`."""
