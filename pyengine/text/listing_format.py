@@ -73,6 +73,9 @@ class Sheet:
     """Lines of fields before the abilities."""
     last: tuple[Line, ...] = ()
     """Lines of fields after the abilities."""
+    left_out: tuple[str, ...] = ()
+    """Kinds of cards and abilities that the game's rules leave out, in either language, in lower case. A text that names
+    one is refused for that reason."""
 
     def word(self, table: str, word: Any, lang: str) -> str:
         """Return the spelling of a word or a node of the phrase table; an unknown word is returned unchanged."""

@@ -23,6 +23,7 @@ NUMBER_PATTERNS = {"": r"\d+", SIGNED: r"[+-]?\d+"}
 """Regular expressions of number fields; all other fields are words."""
 REMARK_STARTS = ("[", "(", "This ability", "This card", "この能力", "このカード")
 """First words of a line that may be a remark on the ability above."""
+CLOSING_BRACKETS = "])』】 "
 ContradictionCheck = Callable[[Any], bool]
 """A predicate: whether a card has abilities not allowed for its kind."""
 
@@ -92,12 +93,16 @@ class _Block:
         self.abilities: list[Any] = []
         self.above = ""
         """The text of the last ability read."""
+        self.heading: tuple[int, TextError] | None = None
+        """The beginning of an ability whose heading stands on a line of its own, with the error if no text follows."""
 
     def head(self, start: int, end: int, bare: str) -> None:
         """Read the line below the name: number, kind, trait and set."""
         found, trait = _HEAD.match(bare), self.sheet.trait
         kind = None if found is None else _word_of(self.sheet.kinds, found["kind"])
         if found is None or kind is None:
+            if named := self.left_out(bare):
+                raise error_at(self.text, start, end, "left-out", text=named)
             raise error_at(self.text, start, end, "missing", fields="kind")
         self.fields |= {"kind": kind, "number": found["number"] or ""}
         self.set_name = found["set"] or ""
@@ -135,17 +140,24 @@ class _Block:
         if "kind" not in self.fields:
             self.head(start, offset + len(raw), bare)
         elif self.is_field(start, bare):
-            return
+            self.finish()
         elif flavour := _FLAVOUR.match(raw.strip()):
             self.flavour = flavour["text"]
         else:
             self.ability(start, raw.strip(), bare)
 
     def ability(self, start: int, source: str, bare: str) -> None:
-        """Read the next line of text. A remark with no meaning of its own belongs to the ability on the line above."""
+        """Read the next line of text. A remark with no meaning of its own belongs to the ability on the line above, a
+        heading to the text below."""
+        if self.heading:
+            start, end = self.heading[0], start + len(source)
+            source = self.text[start:end]
         try:
             node = self.node("ability", start, source)
         except TextError as fault:
+            if not self.heading and not self.text[slice(*fault.span)].strip(CLOSING_BRACKETS):
+                self.heading = (start, fault)
+                return
             if not self.abilities or not bare.startswith(REMARK_STARTS):
                 raise
             source = f"{self.above} {source}"
@@ -155,7 +167,13 @@ class _Block:
                 raise fault from None
         else:
             self.abilities.append(node)
+        self.heading = None
         self.above = source
+
+    def finish(self) -> None:
+        """Raise the error of a heading without a text."""
+        if self.heading:
+            raise self.heading[1]
 
     def node(self, category: str, start: int, source: str) -> Any:
         """Parse `source` as `category`, and return its value. Raises TextError for its span in the listing, where it
@@ -164,9 +182,19 @@ class _Block:
             return read(source, category, self.sheet.game, self.lang)
         except TextError as error:
             left, right = error.span
+            if category == "ability" and (named := self.left_out(source)):
+                left = source.casefold().index(named)
+                named = source[left : left + len(named)]
+                raise error_at(
+                    self.text, start + left, start + left + len(named), "left-out", text=named
+                ) from None
             raise error_at(
                 self.text, start + left, start + right, error.code, error.nearest, **error.params
             ) from None
+
+    def left_out(self, source: str) -> str:
+        """Return the kind of card or ability in a text that the game's rules leave out; "" for none."""
+        return next((word for word in self.sheet.left_out if word in source.casefold()), "")
 
     def missing_fields(self) -> list[str]:
         """Return the names of required fields that are missing from the card."""
@@ -196,6 +224,7 @@ def _read_block(
     reading = _Block(sheet, text, lang)
     for offset, raw in block[1:] if name else block:
         reading.line(offset, raw)
+    reading.finish()
     if missing := reading.missing_fields():
         raise error_at(text, at, at + len(head), "missing", fields=", ".join(missing))
     called = name[1].strip() if name else ""

@@ -18,6 +18,12 @@ from pyengine.text.table_language import FORMS, TE, ending_in
 
 MAX_TEXT = 1_000
 MAX_WORK = 60_000
+ING = "_ing"
+"""Suffix that names the variant of a category whose English rows begin with a gerund ("discarding 1 card")."""
+GERUNDS = {
+    "destroy": "destroying", "discard": "discarding", "draw": "drawing", "exhaust": "exhausting", "put": "putting",
+    "return": "returning", "send": "sending", "summon": "summoning",
+}  # fmt: skip
 
 
 def literal(text: str, lang: str) -> str:
@@ -39,6 +45,9 @@ def grammar(game: str, lang: str) -> Grammar:
                 b.row(category, row, _spelled(pattern, lang))
                 if lang != "ja":
                     b.row(category + TE, row, _spelled(pattern, lang))
+                    if (word := _first_word(pattern)) in GERUNDS:
+                        beginning = GERUNDS[word] + str(pattern[0])[len(word) :]
+                        b.row(category + ING, row, _spelled((beginning, *pattern[1:]), lang))
                 elif _can_end(table, pattern):
                     for suffix in FORMS:
                         b.row(category + suffix, row, _spelled(ending_in(table, pattern, suffix), lang))
@@ -72,6 +81,10 @@ def _add_list(b: Builder, category: str, form: ListForm, lang: str) -> None:
 
 def _spelled(pattern: Pattern, lang: str) -> Pattern:
     return tuple(literal(token, lang) if isinstance(token, str) else token for token in pattern)
+
+
+def _first_word(pattern: Pattern) -> str:
+    return pattern[0].partition(" ")[0] if isinstance(pattern[0], str) else ""
 
 
 def _has_verb(table: Table, text: str) -> bool:

@@ -291,6 +291,12 @@ class TakeCores(Node):
     place: str = "reserve"
 
 
+class SoulCoreTo(Node):
+    """Move the soul core from the card with this text to its player's `place` ("reserve" or "trash")."""
+
+    place: str = "reserve"
+
+
 class LifeDown(Node):
     """Move `n` cores of a player's life to the same player's reserve."""
 

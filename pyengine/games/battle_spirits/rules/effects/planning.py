@@ -191,6 +191,13 @@ def take_cores(stage: TextStage, node: v.TakeCores, path: Path) -> None:
         stage.acts.append(("cores", ref, place, n))
 
 
+@handles(v.SoulCoreTo)
+def soul_core_to(stage: TextStage, node: v.SoulCoreTo, path: Path) -> None:
+    refs = cards_of(stage, v.This())
+    stage.short = stage.short or not any(is_true(stage.game, v.SoulCoreHere(), stage.scope) for _ in refs)
+    stage.acts += [("soul", ref, end_of(node.place, stage.seat)) for ref in refs]
+
+
 @handles(v.LifeDown)
 def life_down(stage: TextStage, node: v.LifeDown, path: Path) -> None:
     n = stage.amount(node.n)
