@@ -106,7 +106,9 @@ class Shape:
         inner = [
             part for _, parts in self.inner for part in (parts if isinstance(parts, tuple) else (parts,))
         ]
-        return frozenset((*self.slots, *([self.whole] if self.whole else ()))).union(*(part.named for part in inner))
+        return frozenset((*self.slots, *([self.whole] if self.whole else ()))).union(
+            *(part.named for part in inner)
+        )
 
     def match(self, node: Field) -> dict[str, Field] | None:
         """Return the slot values if the row can write `node`, else None."""

@@ -33,8 +33,18 @@ SHEET = Sheet(
         Line("レベル:{levels:level}", "Levels:{levels:level}", "levels", PERMANENT_KINDS),
     ),
     left_out=(
-        "アルティメット", "ultimate", "ブレイヴ", "brave", "ミラージュ", "mirage", "創界神", "grandwalker", "grand god",
-        "ソウルバースト", "soul burst", "カウント",
+        "アルティメット",
+        "ultimate",
+        "ブレイヴ",
+        "brave",
+        "ミラージュ",
+        "mirage",
+        "創界神",
+        "grandwalker",
+        "grand god",
+        "ソウルバースト",
+        "soul burst",
+        "カウント",
     ),
     last=(
         Line(

@@ -23,6 +23,12 @@ class OfFamily(Node):
     family: str
 
 
+class OfFamilies(Node):
+    """Cards of any of these families."""
+
+    families: tuple[str, ...]
+
+
 class CostAtMost(Node):
     n: int
 
@@ -75,6 +81,7 @@ HAVING = ("burst", "accel", "change", "armour", "tensho", "divine_speed")
 Fit = (
     OfColour
     | OfFamily
+    | OfFamilies
     | CostAtMost
     | CostFrom
     | BpAtMost
