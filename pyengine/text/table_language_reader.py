@@ -56,8 +56,8 @@ def grammar(game: str, lang: str) -> Grammar:
             for spelling in dict.fromkeys(spellings[index::2]):
                 b.word(category, key, literal(spelling, lang))
                 if lang == "ja" and _has_verb(table, spelling):
-                    for suffix, form in FORMS.items():
-                        b.word(category + suffix, key, literal(table.conjugate(spelling, form), lang))
+                    for suffix, verb_form in FORMS.items():
+                        b.word(category + suffix, key, literal(table.conjugate(spelling, verb_form), lang))
     for category, terminal in table.plain.items():
         b.add(category, Ref(terminal))
     for category, form in table.lists.items():

@@ -24,8 +24,6 @@ class OfFamily(Node):
 
 
 class OfFamilies(Node):
-    """Cards of any of these families."""
-
     families: tuple[str, ...]
 
 
@@ -46,8 +44,6 @@ class BpFrom(Node):
 
 
 class CoresAtMost(Node):
-    """Cards with at most `n` cores on them."""
-
     n: int
 
 
@@ -72,27 +68,14 @@ class Named(Node):
 
 
 class NameHas(Node):
-    """Cards whose name contains `name`."""
-
     name: str
 
 
 HAVING = ("burst", "accel", "change", "armour", "tensho", "divine_speed")
 Fit = (
-    OfColour
-    | OfFamily
-    | OfFamilies
-    | CostAtMost
-    | CostFrom
-    | BpAtMost
-    | BpFrom
-    | CoresAtMost
-    | IsReady
-    | Having
-    | Another
-    | Named
-    | NameHas
-)
+    OfColour | OfFamily | OfFamilies | CostAtMost | CostFrom | BpAtMost | BpFrom | CoresAtMost | IsReady | Having | Another
+    | Named | NameHas
+)  # fmt: skip
 
 
 class Cards(Node):
@@ -189,8 +172,6 @@ class SoulCoreHere(Node):
 
 
 class BurstSet(Node):
-    """A player's burst area holds a set burst."""
-
     who: str = "you"
 
 
@@ -487,14 +468,10 @@ class Used(Node):
 
 
 class LifeLost(Node):
-    """A player's life has decreased."""
-
     who: str = "you"
 
 
 class Activated(Node):
-    """A player's burst has been activated (T14.7)."""
-
     who: str = "you"
 
 
