@@ -155,16 +155,17 @@ class _Block:
         try:
             node = self.node("ability", start, source)
         except TextError as fault:
-            if not self.heading and not self.text[slice(*fault.span)].strip(CLOSING_BRACKETS):
+            whole = f"{self.above} {source}"
+            try:
+                if not self.abilities or not bare.startswith(REMARK_STARTS):
+                    raise fault
+                self.abilities[-1] = read(whole, "ability", self.sheet.game, self.lang)
+            except TextError:
+                if self.heading or self.text[slice(*fault.span)].strip(CLOSING_BRACKETS):
+                    raise fault from None
                 self.heading = (start, fault)
                 return
-            if not self.abilities or not bare.startswith(REMARK_STARTS):
-                raise
-            source = f"{self.above} {source}"
-            try:
-                self.abilities[-1] = read(source, "ability", self.sheet.game, self.lang)
-            except TextError:
-                raise fault from None
+            source = whole
         else:
             self.abilities.append(node)
         self.heading = None
