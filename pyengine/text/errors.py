@@ -13,6 +13,7 @@ FAULTS = {
     "ends-early": "the text ends too early",
     "missing-mark": "{mark!r} is missing after {text!r}",
     "never-done": "this has no trigger and isn't optional, so it would never happen",
+    "left-out": "{text!r} isn't part of this table's rules",
     "too-deep": "nested too deep",
     "too-long": "longer than {n} characters",
     "too-many": "more than {n} cards",

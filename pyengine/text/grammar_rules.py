@@ -128,13 +128,13 @@ class Builder:
         """Add the grammar rules for one pattern of a table's row; each singular or plural in it doubles the number of
         rules. The lists of a slot that occurs twice are joined."""
         slots = [t.field for t in pattern if isinstance(t, Slot)]
+        lists = {t.field for t in pattern if isinstance(t, Slot) and t.category in self.table.lists}
         extra = fixed or {}
-        twice = {name for name in slots if slots.count(name) > 1}
 
         def build(*values: Any) -> Any:
             given = dict(extra)
             for name, value in zip(slots, values, strict=True):
-                given[name] = given[name] + value if name in given and name in twice else value
+                given[name] = (*given[name], *value) if name in lists and name in given else value
             return row.shape.build(given)
 
         checked = self.checked(build)

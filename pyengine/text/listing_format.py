@@ -75,6 +75,9 @@ class Sheet:
     """Lines of fields after the abilities."""
     bodies: frozenset[str] = frozenset()
     """Kinds whose line of text may hold several abilities: cards that stay on the table."""
+    left_out: tuple[str, ...] = ()
+    """Kinds of cards and abilities that the game's rules leave out, in either language, in lower case. A text that names
+    one is refused for that reason."""
 
     def word(self, table: str, word: Any, lang: str) -> str:
         """Return the spelling of a word or a node of the phrase table; an unknown word is returned unchanged."""

@@ -29,6 +29,7 @@ HEADING = re.compile(
 """A line that can be the heading of the line below: brackets alone, some words without a full stop, or when a card can
 be used."""
 SENTENCE = re.compile(r"[^。.]+(?:。|\.|$)")
+CLOSING_BRACKETS = "])』】 "
 ContradictionCheck = Callable[[Any], bool]
 """A predicate: whether a card has abilities not allowed for its kind."""
 
@@ -107,14 +108,16 @@ class _Block:
         """Where the line of each ability begins and ends."""
         self.above = ""
         """The text of the last ability read."""
-        self.heading: tuple[int, str, TextError] | None = None
-        """A line that is no ability alone, with its offset and its fault: the heading of the next line."""
+        self.heading: tuple[int, TextError] | None = None
+        """The beginning of an ability whose heading stands on a line of its own, with the error if no text follows."""
 
     def head(self, start: int, end: int, bare: str) -> None:
         """Read the line below the name: number, kind, trait and set."""
         found, trait = _HEAD.match(bare), self.sheet.trait
         kind = None if found is None else _word_of(self.sheet.kinds, found["kind"])
         if found is None or kind is None:
+            if named := self.left_out(bare):
+                raise error_at(self.text, start, end, "left-out", text=named)
             raise error_at(self.text, start, end, "missing", fields="kind")
         self.fields |= {"kind": kind, "number": found["number"] or ""}
         self.set_name = found["set"] or ""
@@ -152,7 +155,7 @@ class _Block:
         if "kind" not in self.fields:
             self.head(start, offset + len(raw), bare)
         elif self.is_field(start, bare):
-            return
+            self.finish()
         elif flavour := _FLAVOUR.match(raw.strip()):
             self.flavour = flavour["text"]
         else:
@@ -160,13 +163,13 @@ class _Block:
 
     def ability(self, start: int, source: str, bare: str) -> None:
         """Read the next line of text. A remark with no meaning of its own belongs to the ability on the line above, a
-        heading to the line below."""
+        heading to the text below."""
         if self.heading is not None:
-            start, source = self.heading[0], f"{self.heading[1]} {source}"
+            start, end = self.heading[0], start + len(source)
+            source = self.text[start:end]
         try:
             nodes = self.abilities_in(start, source)
         except TextError as fault:
-            fault = self.heading[2] if self.heading is not None else fault
             above = f"{self.above} {source}"
             if self.abilities and bare.startswith(REMARK_STARTS):
                 try:
@@ -174,11 +177,12 @@ class _Block:
                 except TextError:
                     pass
                 else:
-                    self.above = above
+                    self.heading, self.above = None, above
                     return
-            if not HEADING.fullmatch(bare):
-                raise fault from None
-            self.heading = (start, source, fault)
+            first = self.heading[1] if self.heading is not None else fault
+            if not HEADING.fullmatch(bare) and self.text[slice(*fault.span)].strip(CLOSING_BRACKETS):
+                raise first from None
+            self.heading = (start, first)
         else:
             self.heading = None
             self.abilities += nodes
@@ -202,6 +206,11 @@ class _Block:
                 pass
             raise
 
+    def finish(self) -> None:
+        """Raise the error of a heading without a text."""
+        if self.heading:
+            raise self.heading[1]
+
     def node(self, category: str, start: int, source: str) -> Any:
         """Parse `source` as `category`, and return its value. Raises TextError for its span in the listing, where it
         begins at `start`."""
@@ -209,9 +218,19 @@ class _Block:
             return read(source, category, self.sheet.game, self.lang)
         except TextError as error:
             left, right = error.span
+            if category == "ability" and (named := self.left_out(source)):
+                left = source.casefold().index(named)
+                named = source[left : left + len(named)]
+                raise error_at(
+                    self.text, start + left, start + left + len(named), "left-out", text=named
+                ) from None
             raise error_at(
                 self.text, start + left, start + right, error.code, error.nearest, **error.params
             ) from None
+
+    def left_out(self, source: str) -> str:
+        """Return the kind of card or ability in a text that the game's rules leave out; "" for none."""
+        return next((word for word in self.sheet.left_out if word in source.casefold()), "")
 
     def missing_fields(self) -> list[str]:
         """Return the names of required fields that are missing from the card."""
@@ -241,8 +260,7 @@ def _read_block(
     reading = _Block(sheet, text, lang)
     for offset, raw in block[1:] if name else block:
         reading.line(offset, raw)
-    if reading.heading is not None:
-        raise reading.heading[2]
+    reading.finish()
     if missing := reading.missing_fields():
         raise error_at(text, at, at + len(head), "missing", fields=", ".join(missing))
     called = name[1].strip() if name else ""

@@ -82,11 +82,15 @@ class Shape:
     slot_fields: tuple[str, ...] = ()
     word: str | None = None
     inner: tuple[tuple[str, Shape | tuple[Shape, ...]], ...] = ()
+    whole: str | None = None
+    """The slot whose value the row stands for unchanged; such a row writes nothing."""
 
     def build(self, values: dict[str, Any]) -> Any:
         """Build the node with these slot values."""
         if self.word is not None:
             return self.word
+        if self.whole is not None:
+            return values[self.whole]
         fields = dict(self.constants)
         fields.update({f: values[s] for f, s in zip(self.slot_fields, self.slots, strict=True)})
         for name, part in self.inner:
@@ -102,7 +106,9 @@ class Shape:
         inner = [
             part for _, parts in self.inner for part in (parts if isinstance(parts, tuple) else (parts,))
         ]
-        return frozenset(self.slots).union(*(part.named for part in inner))
+        return frozenset((*self.slots, *([self.whole] if self.whole else ()))).union(
+            *(part.named for part in inner)
+        )
 
     def match(self, node: Field) -> dict[str, Field] | None:
         """Return the slot values if the row can write `node`, else None."""
@@ -145,14 +151,16 @@ def _match_inner(part: Shape | tuple[Shape, ...], found: Field) -> dict[str, Fie
 
 
 def read_shape(text: str, nodes: Mapping[str, type[Node]]) -> Shape:
-    """Parse a row's `node`: a quoted word, or a call of one of `nodes` with names, constants and calls. Raises
-    PhraseError."""
+    """Parse a row's `node`: a quoted word, the name of a slot, or a call of one of `nodes` with names, constants
+    and calls. Raises PhraseError."""
     try:
         tree = ast.parse(text, mode="eval").body
     except SyntaxError as error:
         raise PhraseError(f"not a node: {text!r}") from error
     if isinstance(tree, ast.Constant) and isinstance(tree.value, str):
         return Shape("", word=tree.value)
+    if isinstance(tree, ast.Name):
+        return Shape("", whole=tree.id)
     return _shape_of(tree, nodes)
 
 
@@ -198,8 +206,8 @@ class Row:
 
     @property
     def cls(self) -> str:
-        """The name of the node's class; "" for a plain word."""
-        return "" if self.source[0] in "'\"" else self.source.partition("(")[0]
+        """The name of the node's class; "" for a plain word or the value of a slot."""
+        return self.source.partition("(")[0] if "(" in self.source and self.source[0] not in "'\"" else ""
 
     def readable(self, lang: str) -> tuple[Pattern, ...]:
         """Return every pattern accepted by the reader, the written one first."""
@@ -214,6 +222,8 @@ class ListForm:
     of: str
     between: dict[str, str]
     after: dict[str, str]
+    between_also: dict[str, str] | None = None
+    """Another separator that the reader accepts."""
 
 
 @dataclass(frozen=True)
@@ -234,12 +244,14 @@ class Table:
     """Spelling variants by language: pairs of a regular expression and its replacement, applied before `same`."""
 
     def conjugate(self, text: str, form: str) -> str:
-        """Return Japanese text that ends in a verb, in its "te" form or its "stem"; "end" leaves the text unchanged."""
+        """Return Japanese text that ends in a verb, in its "te" form, its "stem" or its potential form ("can"); "end"
+        leaves the text unchanged."""
         if form == "end":
             return text
         verb = self.verb_of(text)
         head = text[: len(text) - len(verb)]
-        return head + (self.verbs[verb][0] if form == "te" else _stem(verb, self.verbs[verb][0]))
+        te = self.verbs[verb][0]
+        return head + (te if form == "te" else _potential(verb, te) if form == "can" else _stem(verb, te))
 
     def verb_of(self, text: str) -> str:
         """Return the verb at the end of the text. Raises PhraseError."""
@@ -258,6 +270,17 @@ class Table:
 
 
 _ROWS = str.maketrans("うくぐすつぬぶむる", "いきぎしちにびみり")
+
+_POTENTIAL_ROWS = str.maketrans("うくぐすつぬぶむる", "えけげせてねべめれ")
+
+
+def _potential(verb: str, te: str) -> str:
+    """Return the potential form of a Japanese verb: 召喚できる, 戻せる, 与えられる."""
+    if verb.endswith("する"):
+        return verb.removesuffix("する") + "できる"
+    if verb.endswith("る") and te == verb.removesuffix("る") + "て":
+        return verb.removesuffix("る") + "られる"
+    return verb[:-1] + verb[-1].translate(_POTENTIAL_ROWS) + "る"
 
 
 def _stem(verb: str, te: str) -> str:
@@ -304,7 +327,7 @@ def make_table(data: dict[str, Any], nodes: Mapping[str, type[Node]], checked: b
     verbs = {verb: (forms[0], forms[1], forms[2]) for verb, forms in data.get("verbs", {}).items()}
     where_also = {key: tuple(value) for key, value in data.get("where_also", {}).items()}
     lists = {
-        name: ListForm(form["of"], form["between"], form["after"])
+        name: ListForm(form["of"], form["between"], form["after"], form.get("between_also"))
         for name, form in data.get("lists", {}).items()
     }
     regular = {lang: tuple(pairs.items()) for lang, pairs in data.get("regular", {}).items()}

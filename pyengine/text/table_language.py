@@ -18,18 +18,20 @@ MAX_PARTS = 20_000
 itself stops at this limit on every Python, not when memory runs out."""
 TE = "_te"
 """Suffix that names the variant of a category whose Japanese rows end in the "te" form (before 「もよい」)."""
+FORMS = {TE: "te", "_stem": "stem", "_can": "can"}
+"""The form of the last verb by the suffix of a category; all but "te" are only read."""
 
 
 class UnwritableNodeError(ValueError):
     """Raised if no row writes the node."""
 
 
-def ending_in_te(table: Table, pattern: Pattern) -> Pattern:
-    """Return a pattern whose last word, a verb, is in the Japanese "te" form."""
+def ending_in(table: Table, pattern: Pattern, suffix: str) -> Pattern:
+    """Return a pattern whose last word, a verb, is in the Japanese form of a suffix of `FORMS`."""
     last = pattern[-1]
     if isinstance(last, Slot):
-        return (*pattern[:-1], Slot(last.field, last.category + TE))
-    return (*pattern[:-1], table.conjugate(str(last), "te"))
+        return (*pattern[:-1], Slot(last.field, last.category + suffix))
+    return (*pattern[:-1], table.conjugate(str(last), FORMS[suffix]))
 
 
 def write(node: Any, category: str, game: str, lang: str) -> str:
@@ -89,7 +91,7 @@ class _Writer:
     def pattern(self, row: Row, values: dict[str, Any], *, te: bool) -> str:
         pattern = row.patterns[self.lang]
         if te:
-            pattern = ending_in_te(self.table, pattern)
+            pattern = ending_in(self.table, pattern, TE)
         out: list[str] = []
         for token in pattern:
             if isinstance(token, str):
@@ -131,11 +133,12 @@ def capital(text: str) -> str:
 
 
 __all__ = [
+    "FORMS",
     "MAX_PARTS",
     "TE",
     "UnwritableNodeError",
     "capital",
-    "ending_in_te",
+    "ending_in",
     "is_aside",
     "write",
     "written_by_row",

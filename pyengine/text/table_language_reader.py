@@ -14,10 +14,16 @@ from pyengine.text.normalization import NormalizedText, normalized_text
 from pyengine.text.packrat import Grammar, Reader, Ref
 from pyengine.text.parse_failure import Trace
 from pyengine.text.phrases import ListForm, Pattern, Slot, Table, load
-from pyengine.text.table_language import TE, ending_in_te
+from pyengine.text.table_language import FORMS, TE, ending_in
 
 MAX_TEXT = 1_000
 MAX_WORK = 60_000
+ING = "_ing"
+"""Suffix that names the variant of a category whose English rows begin with a gerund ("discarding 1 card")."""
+GERUNDS = {
+    "destroy": "destroying", "discard": "discarding", "draw": "drawing", "exhaust": "exhausting", "put": "putting",
+    "return": "returning", "send": "sending", "summon": "summoning",
+}  # fmt: skip
 
 
 def literal(text: str, lang: str) -> str:
@@ -39,14 +45,19 @@ def grammar(game: str, lang: str) -> Grammar:
                 b.row(category, row, _spelled(pattern, lang))
                 if lang != "ja":
                     b.row(category + TE, row, _spelled(pattern, lang))
+                    if (word := _first_word(pattern)) in GERUNDS:
+                        beginning = GERUNDS[word] + str(pattern[0])[len(word) :]
+                        b.row(category + ING, row, _spelled((beginning, *pattern[1:]), lang))
                 elif _can_end(table, pattern):
-                    b.row(category + TE, row, _spelled(ending_in_te(table, pattern), lang))
+                    for suffix in FORMS:
+                        b.row(category + suffix, row, _spelled(ending_in(table, pattern, suffix), lang))
     for category, words in table.words.items():
         for key, spellings in words.items():
-            for spelling in (spellings[index], *spellings[2 + index :: 2]):
+            for spelling in dict.fromkeys(spellings[index::2]):
                 b.word(category, key, literal(spelling, lang))
                 if lang == "ja" and _has_verb(table, spelling):
-                    b.word(category + TE, key, literal(table.conjugate(spelling, "te"), lang))
+                    for suffix, verb_form in FORMS.items():
+                        b.word(category + suffix, key, literal(table.conjugate(spelling, verb_form), lang))
     for category, terminal in table.plain.items():
         b.add(category, Ref(terminal))
     for category, form in table.lists.items():
@@ -64,10 +75,16 @@ def _add_list(b: Builder, category: str, form: ListForm, lang: str) -> None:
     ends = (after,) if after else ()
     b.add(category, item, *ends, build=together)
     b.add(category, item, between, Ref(category), build=appended)
+    if form.between_also:
+        b.add(category, item, literal(form.between_also[lang], lang), Ref(category), build=appended)
 
 
 def _spelled(pattern: Pattern, lang: str) -> Pattern:
     return tuple(literal(token, lang) if isinstance(token, str) else token for token in pattern)
+
+
+def _first_word(pattern: Pattern) -> str:
+    return pattern[0].partition(" ")[0] if isinstance(pattern[0], str) else ""
 
 
 def _has_verb(table: Table, text: str) -> bool:
@@ -79,7 +96,9 @@ def _can_end(table: Table, pattern: Pattern) -> bool:
     form."""
     last = pattern[-1]
     if isinstance(last, Slot):
-        return any(_has_verb(table, forms[0]) for forms in table.words.get(last.category, {}).values())
+        words = (forms[0] for forms in table.words.get(last.category, {}).values())
+        ends = (row.patterns["ja"][-1] for row in table.rows.get(last.category, ()) if "ja" in row.patterns)
+        return any(isinstance(end, str) and _has_verb(table, end) for end in (*words, *ends))
     return isinstance(last, str) and _has_verb(table, last)
 
 

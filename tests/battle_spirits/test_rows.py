@@ -26,7 +26,7 @@ def sample_node(row: Row, chance: random.Random) -> Any:
 @pytest.mark.parametrize("lang", ["ja", "en"])
 @pytest.mark.parametrize("category", [name for name in TABLE.rows if name != "fit"])
 def test_every_row_reads_back_what_it_writes(category: str, lang: str) -> None:
-    for row in TABLE.rows[category]:
+    for row in (row for row in TABLE.rows[category] if row.patterns):
         for number in range(12):
             node = sample_node(row, random.Random(f"{row.source}{number}"))
             text = write(node, category, GAME, lang)
@@ -42,9 +42,9 @@ def test_every_fit_row_reads_back_inside_a_noun(lang: str) -> None:
         assert read(write(said, "ability", GAME, lang), "ability", GAME, lang) == said
 
 
-def test_every_row_has_both_languages_and_every_node_has_a_row() -> None:
+def test_every_written_row_has_both_languages_and_every_node_has_a_row() -> None:
     rows = [row for rows in TABLE.rows.values() for row in rows]
-    assert [row.source for row in rows if len(row.patterns) < 2] == []
+    assert [row.source for row in rows if len(row.patterns) == 1] == []
     nodes = {
         name for name, value in vars(vocab).items() if isinstance(value, type) and issubclass(value, Node)
     }

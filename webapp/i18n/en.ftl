@@ -1966,6 +1966,7 @@ note-read-as = The referee read this as “{ $text }”.
 note-tag-added = The referee read this as 【{ $text }】, because of its duration.
 fault-otherwise = This part isn’t understood.
 fault-no-card = No card found here.
+fault-left-out = This table’s rules don’t include “{ $text }”.
 fault-not-understood = “{ $text }” isn’t understood.
 fault-ends-early = The text ends too early.
 fault-missing-mark = “{ $mark }” is missing after “{ $text }”.

@@ -1528,6 +1528,7 @@ note-read-as = 「{ $text }」として読み取りました。
 note-tag-added = 発動期間から、【{ $text }】のカードとして読み取りました。
 fault-otherwise = この部分は読み取れません。
 fault-no-card = カードがありません。
+fault-left-out = このテーブルのルールに「{ $text }」はありません。
 fault-not-understood = 「{ $text }」を読み取れません。
 fault-ends-early = 文が途中で終わっています。
 fault-missing-mark = 「{ $text }」の後に「{ $mark }」がありません。

@@ -32,6 +32,20 @@ SHEET = Sheet(
         Line("系統:{families:family}", "Family:{families:family}", "family", SPIRIT_ONLY),
         Line("レベル:{levels:level}", "Levels:{levels:level}", "levels", PERMANENT_KINDS),
     ),
+    left_out=(
+        "アルティメット",
+        "ultimate",
+        "ブレイヴ",
+        "brave",
+        "ミラージュ",
+        "mirage",
+        "創界神",
+        "grandwalker",
+        "grand god",
+        "ソウルバースト",
+        "soul burst",
+        "カウント",
+    ),
     last=(
         Line(
             "シンボル:{symbols:colour}", "Symbols:{symbols:colour}", "symbols", PERMANENT_KINDS, needed=False

@@ -23,6 +23,10 @@ class OfFamily(Node):
     family: str
 
 
+class OfFamilies(Node):
+    families: tuple[str, ...]
+
+
 class CostAtMost(Node):
     n: int
 
@@ -40,8 +44,6 @@ class BpFrom(Node):
 
 
 class CoresAtMost(Node):
-    """Cards with at most `n` cores on them."""
-
     n: int
 
 
@@ -65,20 +67,15 @@ class Named(Node):
     name: str
 
 
+class NameHas(Node):
+    name: str
+
+
 HAVING = ("burst", "accel", "change", "armour", "tensho", "divine_speed")
 Fit = (
-    OfColour
-    | OfFamily
-    | CostAtMost
-    | CostFrom
-    | BpAtMost
-    | BpFrom
-    | CoresAtMost
-    | IsReady
-    | Having
-    | Another
-    | Named
-)
+    OfColour | OfFamily | OfFamilies | CostAtMost | CostFrom | BpAtMost | BpFrom | CoresAtMost | IsReady | Having | Another
+    | Named | NameHas
+)  # fmt: skip
 
 
 class Cards(Node):
@@ -175,8 +172,6 @@ class SoulCoreHere(Node):
 
 
 class BurstSet(Node):
-    """A player's burst area holds a set burst."""
-
     who: str = "you"
 
 
@@ -284,6 +279,12 @@ class TakeCores(Node):
     place: str = "reserve"
 
 
+class SoulCoreTo(Node):
+    """Move the soul core from the card with this text to its player's `place` ("reserve" or "trash")."""
+
+    place: str = "reserve"
+
+
 class LifeDown(Node):
     """Move `n` cores of a player's life to the same player's reserve."""
 
@@ -354,10 +355,12 @@ class ByDoing(Node):
 
 
 class WhenDone(Node):
-    """T7: the body resolves after the first part has been performed completely."""
+    """T7: the body resolves after the first part has been performed completely; with a `result` ("destroyed",
+    "exhausted", "returned", "summoned"), after the first part has done so to any card (T2.1)."""
 
     first: Node
     body: Node
+    result: str = ""
 
 
 class Both(Node):
@@ -465,14 +468,10 @@ class Used(Node):
 
 
 class LifeLost(Node):
-    """A player's life has decreased."""
-
     who: str = "you"
 
 
 class Activated(Node):
-    """A player's burst has been activated (T14.7)."""
-
     who: str = "you"
 
 

@@ -10,6 +10,7 @@ from pyengine.games.battle_spirits.rules.rule_variants import RULE_CHOICES
 from pyengine.games.battle_spirits.rules.semantics.text_evaluation import (
     amount,
     fitting_cards,
+    is_true,
     seat_of,
     seats_named,
     subjects,
@@ -300,6 +301,8 @@ def can_do(game: Game, node: Node, scope: Scope, origin: Origin, place: int) -> 
             return _has_cores(game, source, scope.seat, wanted, False) and _has_enough_objects(
                 game, node, scope, origin, place, 0
             )
+        case v.SoulCoreTo():
+            return is_true(game, v.SoulCoreHere(), scope)
         case v.TakeCores(n=n):
             return _has_enough_objects(game, node, scope, origin, place, amount(game, n, scope))
     return not isinstance(node, CardStatement) or _has_enough_objects(game, node, scope, origin, place, 0)

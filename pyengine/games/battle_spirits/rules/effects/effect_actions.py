@@ -141,6 +141,13 @@ def do_cores(game: Game, giver: End, taker: End, n: int) -> None:
         atoms.transfer(game, one, two, SOUL, min(n - plain, counters_at(game, one, SOUL)))
 
 
+@defines("B1.2")
+def do_soul(game: Game, ref: int, taker: End) -> None:
+    """Move the soul core from a card on the field, if it is there."""
+    if is_on_field(game, ref):
+        atoms.transfer(game, ref, place_at(taker), SOUL, counters_at(game, ref, SOUL))
+
+
 @defines("B6.6")
 def do_life(game: Game, seat: int, n: int) -> None:
     """Move up to `n` cores of a player's life to the player's reserve."""
@@ -193,7 +200,7 @@ def release_triggers(game: Game) -> None:
 
 ACTS: dict[str, Callable[..., None]] = {
     "move": do_move, "destroy": do_destroy, "draw": do_draw, "top": do_top, "discard": do_discard,
-    "discard_burst": do_discard_burst, "turn": do_turn, "cores": do_cores, "life": do_life, "effect": do_effect,
+    "discard_burst": do_discard_burst, "turn": do_turn, "cores": do_cores, "soul": do_soul, "life": do_life, "effect": do_effect,
     "close": do_close,
 }  # fmt: skip
 

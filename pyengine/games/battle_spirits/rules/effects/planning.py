@@ -191,6 +191,13 @@ def take_cores(stage: TextStage, node: v.TakeCores, path: Path) -> None:
         stage.acts.append(("cores", ref, place, n))
 
 
+@handles(v.SoulCoreTo)
+def soul_core_to(stage: TextStage, node: v.SoulCoreTo, path: Path) -> None:
+    refs = cards_of(stage, v.This())
+    stage.short = stage.short or not any(is_true(stage.game, v.SoulCoreHere(), stage.scope) for _ in refs)
+    stage.acts += [("soul", ref, end_of(node.place, stage.seat)) for ref in refs]
+
+
 @handles(v.LifeDown)
 def life_down(stage: TextStage, node: v.LifeDown, path: Path) -> None:
     n = stage.amount(node.n)
@@ -311,13 +318,19 @@ def both(stage: TextStage, node: v.Both, path: Path) -> None:
 @defines("T7.1", "T7.2", "T7.4")
 def when_done(stage: TextStage, node: v.WhenDone, path: Path) -> None:
     """Resolve the second part if the first part was performed: the whole first part, numbers included, or any of it
-    (`RULE_CHOICES.done`). The second part need not be possible."""
+    (`RULE_CHOICES.done`). The second part need not be possible. If the text names the result of the first part, a
+    single card with that result is enough."""
     was, before = stage.short, len(stage.acts)
     stage.short = False
     STATEMENTS.run(stage, node.first, _subpath(node, path, "first"))
-    some = RULE_CHOICES.done.value == "any of it" and has_any_effect(stage.game, stage.acts[before:])
-    if (some or not stage.short) and not stage.declares:
-        away = any(act[0] == "move" and act[1] == stage.card for act in stage.acts[before:])
+    done = stage.acts[before:]
+    if node.result:
+        follows = has_result(stage.game, done, node.result)
+    else:
+        some = RULE_CHOICES.done.value == "any of it" and has_any_effect(stage.game, done)
+        follows = some or not stage.short
+    if follows and not stage.declares:
+        away = any(act[0] == "move" and act[1] == stage.card for act in done)
         stage.acts.append(
             (
                 "then",
@@ -331,6 +344,19 @@ def when_done(stage: TextStage, node: v.WhenDone, path: Path) -> None:
             )
         )
     stage.short = stage.short or was
+
+
+RESULT_ACTS = {"destroyed": "destroy", "returned": "move", "summoned": "summon"}
+
+
+def has_result(game: Game, acts: list[Act], result: str) -> bool:
+    """Return whether any act has this result for a card. A card that is already exhausted isn't exhausted again."""
+    if result == "exhausted":
+        return any(
+            name == "turn" and args[1] and any(not game.cards[ref].asleep for ref in args[0])
+            for name, *args in acts
+        )
+    return any(act[0] == RESULT_ACTS[result] for act in acts)
 
 
 def has_any_effect(game: Game, acts: list[Act]) -> bool:

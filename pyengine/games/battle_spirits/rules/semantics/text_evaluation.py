@@ -28,10 +28,12 @@ Description: TypeAlias = Callable[..., bool]
 DESCRIPTIONS: dict[type[Node], Description] = {
     v.OfColour: lambda game, ref, node, scope: node.colour in card_of(game, ref).colours,
     v.OfFamily: lambda game, ref, node, scope: node.family in card_of(game, ref).families,
+    v.OfFamilies: lambda game, ref, node, scope: not {*node.families}.isdisjoint(card_of(game, ref).families),
     v.CostAtMost: lambda game, ref, node, scope: card_of(game, ref).cost <= node.n,
     v.CostFrom: lambda game, ref, node, scope: card_of(game, ref).cost >= node.n,
     v.CoresAtMost: lambda game, ref, node, scope: cores_at(game, ref) <= node.n,
     v.Named: lambda game, ref, node, scope: card_of(game, ref).name == node.name,
+    v.NameHas: lambda game, ref, node, scope: node.name in card_of(game, ref).name,
     v.Another: lambda game, ref, node, scope: ref != scope.card or scope.has_moved,
 }
 """Filters by node type; the filters for computed values are added in `values`."""
