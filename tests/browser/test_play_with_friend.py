@@ -102,6 +102,41 @@ def test_one_link_leads_two_friends_to_their_first_decision_in_five_acts(
         page.wait_for_selector(".search[data-stands=waiting]")
 
 
+END_FIRST_CONNECTION = """
+  if (globalThis === top) {
+    const Connection = globalThis.RTCPeerConnection
+    globalThis.ended = 0
+    globalThis.RTCPeerConnection = class extends Connection {
+      constructor(options) {
+        super(options)
+        this.addEventListener("connectionstatechange", () => {
+          if (this.connectionState === "connected" && !ended++) this.close()
+        })
+      }
+    }
+  }
+"""
+"""Ends the page's first connection to the other player as soon as it is open."""
+
+
+def test_connection_lost_before_the_table_is_made_again(
+    open_page: Callable[..., Page], open_table: Callable[[Page], Page], relay: Relay, watch: Watch
+) -> None:
+    watch.allow_errors("Trystero peer error")
+    host, guest = (
+        open_page(fresh=False, pace=False, axe=False, viewport=VIEWPORTS["desk"]) for _ in range(2)
+    )
+    guest.add_init_script(END_FIRST_CONNECTION)
+    link = invite_with_relays(open_table(host), "harem_master")
+    guest.goto(link)
+    wait_for_engine(guest)
+    guest.locator("#join:not([aria-disabled=true])").click()
+    for page in (host, guest):
+        wait_until_connected(page)
+        page.wait_for_selector("main.table .question")
+    assert guest.evaluate("ended") > 0
+
+
 def wait_for_no_clients(page: Page, relay: Relay) -> None:
     for _ in range(200):
         if not relay.clients:

@@ -1,11 +1,13 @@
 // Questions to the service worker (sw.js).
 
 /** Sends a message to a service worker, and resolves with its reply. A worker of an earlier release may never reply.
- * @param {ServiceWorker} worker @param {string} message @returns {Promise<any>} */
-export function askServiceWorker(worker, message) {
+ * @param {ServiceWorker} worker @param {string} message @param {number} [timeout] milliseconds; rejects after them
+ * @returns {Promise<any>} */
+export function askServiceWorker(worker, message, timeout) {
   const { port1, port2 } = new MessageChannel();
-  return new Promise((answered) => {
+  return new Promise((answered, reject) => {
     port1.onmessage = ({ data }) => answered(data);
+    if (timeout) setTimeout(reject, timeout, new Error(`the service worker did not answer ${message}`));
     worker.postMessage(message, [port2]);
   });
 }

@@ -48,6 +48,8 @@ function cameraPanel(state, acts, meeting) {
 function hostSteps(state, acts, meeting) {
   if (meeting.asksConsent) return relayQuestionPage(state, acts);
   const says = invitationText(state, "invitation-sent", meeting.name);
+  // Between two games there is nothing to send.
+  if (meeting.room && !meeting.address) return searchStatus(state, acts, meeting);
   if (meeting.room)
     return html`${termsNotice(state, meeting.terms)}
       <div class="steps">${addressToSend(state, acts, "invitation", meeting.address, ui(state, "room-send"), says)}</div>

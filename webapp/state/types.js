@@ -131,9 +131,10 @@
  * @typedef {{sign: string, link: string, fits: boolean}} WrittenLetter */
 /** Two devices that are connecting: `name` is the inviting player, "" without a name; `offer` the received code,
  * `address` the address to send, `id` the running game, or "-"; `left`: seconds until the address expires, 0 once
- * expired; `joined`: connected; `asksConsent`: the page asks about relays first; `canScan`: whether this browser scans codes.
+ * expired; `joined`: connected; `interrupted`: the connection was lost, and the room is searched again; `seat`: this device's
+ * seat between two games; `asksConsent`: the page asks about relays first; `canScan`: whether this browser scans codes.
  * @typedef {{role: "host"|"guest"|"handed"|"watcher", game: string, name: string, terms: Terms, id: string, address: string, offer: string, secondsLeft: number|null,
- *   joined: boolean, asksConsent: boolean, canScan: boolean, cameraStream: MediaStream|null, room: RoomMeeting|null, trouble: Trouble|null, missingGame?: "found"|"asking"|"ended"|null}} Meeting
+ *   joined: boolean, interrupted: boolean, seat: number|null, asksConsent: boolean, canScan: boolean, cameraStream: MediaStream|null, room: RoomMeeting|null, trouble: Trouble|null, missingGame?: "found"|"asking"|"ended"|null}} Meeting
  * `lost`: the address is for a game missing on this device: found, asking the other player to end it, or ended */
 /** The key to a room in which two devices meet. `relays`: the relays that connect them, empty for those of the host.
  * @typedef {{id: string, password: string, relays: string[]}} RoomKey */

@@ -8,29 +8,42 @@ import { startRendezvous } from "./rendezvous.js";
 
 /** @typedef {import("../session.js").Session} Session */
 
-/** Key of the stored invitation, and of its room in this tab. */
+/** Key of the stored invitations, the newest first, and of this tab's room. */
 const INVITATION_KEY = "invitation";
+/** Maximum number of stored invitations: each tab has one, and a closed tab deletes none. */
+const MAX_INVITATIONS = 4;
+
+/** The stored invitations but that to a room. An earlier release stored one, and no list.
+ * @param {Session} session @param {string} room @returns {Promise<any[]>} */
+const otherInvitations = async ({ games }, room) =>
+  [(await games.recall(INVITATION_KEY)) ?? []].flat().filter((each) => each.meeting.room.id !== room);
 
 /** Stores the open invitation with the seat of the inviting player. @param {Session} session */
-export async function keepInvitation({ engine, games, peers, store }) {
+export async function keepInvitation(session) {
+  const { engine, games, peers, store } = session;
   const { meeting } = store.get();
   if (!meeting?.room || meeting.id !== "-") return;
   const { game, name, terms, address, room } = meeting;
   const { file } = await engine.call("peer.keep", { peer: peers.name });
-  await games.remember(INVITATION_KEY, {
+  const kept = {
     meeting: { game, name, terms, address, room },
     file,
     setup: peers.setup,
     key: peers.key,
-  });
+  };
+  const others = await otherInvitations(session, room.id);
+  await games.remember(INVITATION_KEY, [kept, ...others].slice(0, MAX_INVITATIONS));
   tabMemory.remember(INVITATION_KEY, room.id);
 }
 
 /** Deletes the stored invitation if it is this tab's. @param {Session} session */
-export function forgetInvitation({ games }) {
-  if (!tabMemory.recall(INVITATION_KEY)) return;
+export function forgetInvitation(session) {
+  const room = tabMemory.recall(INVITATION_KEY);
+  if (!room) return;
   tabMemory.remember(INVITATION_KEY, null);
-  games.drop(INVITATION_KEY, "kept").catch(console.warn);
+  otherInvitations(session, room)
+    .then((others) => session.games.remember(INVITATION_KEY, others))
+    .catch(console.warn);
 }
 
 /** Shows the invitation that was open in this tab before a reload, and waits for the friend again.
@@ -38,8 +51,9 @@ export function forgetInvitation({ games }) {
 export async function resumeInvitation(session) {
   const { store, games, engine, engineReady, peers } = session;
   const id = tabMemory.recall(INVITATION_KEY);
-  const kept = id && (await games.recall(INVITATION_KEY));
-  if (!kept || kept.meeting.room.id !== id) return;
+  const stored = id ? [(await games.recall(INVITATION_KEY)) ?? []].flat() : [];
+  const kept = stored.find((each) => each.meeting.room.id === id);
+  if (!kept) return;
   const { game, room } = kept.meeting;
   const meeting = newMeeting("host", { ...kept.meeting, room: { ...room, stands: "closed" } });
   store.set({ screen: "meeting", meeting, draft: { ...store.get().draft, game } });

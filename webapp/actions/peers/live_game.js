@@ -58,8 +58,8 @@ export function connectionHandlers(session) {
     // Don't look for this device again.
     session.peers.refusedGame = session.store.get().table?.id ?? "";
     endConnection(session);
-    markConnectionLost(session);
     changeMeeting(session, { joined: false, trouble: { code, params: {} } });
+    markConnectionLost(session);
     session.store.set({ toast: { code, params: {} } });
   };
   return {
@@ -103,7 +103,7 @@ export function connectionHandlers(session) {
       markConnectionLost(session);
     },
     silent: () => {
-      if (session.store.get().table) markConnectionLost(session);
+      if (session.store.get().table || session.store.get().meeting?.room) markConnectionLost(session);
     },
     heard: () => noteHeard(session),
   };
@@ -141,9 +141,11 @@ function markConnectionLost(session) {
     session.store.table({ connection: "lost", opponentPresence: null, rematch: null });
     runAfterPending(session, () => setConnected(session, false));
   }
-  // Tell the waiting player why there is no table.
-  if (!table && meeting?.joined && meeting.missingGame !== "ended")
-    changeMeeting(session, { trouble: meeting.trouble ?? peerGoneError("") });
+  if (table || !meeting?.joined || meeting.missingGame === "ended") return;
+  // In a room the devices meet again before there is a table (rendezvous.js). Elsewhere, tell the waiting player why
+  // there is none.
+  if (meeting.room && !meeting.trouble) changeMeeting(session, { joined: false, interrupted: true });
+  else changeMeeting(session, { trouble: meeting.trouble ?? peerGoneError("") });
 }
 
 /** Runs one task after another, because messages have an order.
@@ -260,6 +262,7 @@ async function receiveMessage(session, data) {
     return refused.data.params.why;
   }
   const { brings } = received.peer;
+  if (open) peers.refusedGame = "";
   received = await decideOnReceivedSets(session, received);
   // This device has declined the game.
   if (brings.length && received.peer.aborted) return undefined;
@@ -431,7 +434,8 @@ export async function startAnotherGame(session) {
   else return;
   const key = peers.roomKeys.get(now.id);
   const room = key ? { ...key, stands: /** @type {const} */ ("met"), seated: true } : null;
-  store.set({ table: null, screen: "meeting", meeting: newMeeting("host", { joined: true, room }) });
+  const meeting = newMeeting("host", { joined: true, room, seat: now.you });
+  store.set({ table: null, screen: "meeting", meeting });
   await greetPeer(session);
 }
 

@@ -30,6 +30,8 @@ const SERVERS_RETRY_MS = 3000;
 /** Maximum numbers of peers heard, of messages accepted from each, and of offers made to each: anyone with the link can
  * enter the room. */
 const [MAX_PEERS, MAX_MESSAGES, MAX_OFFERS] = [20, 12, 6];
+/** Time after which a peer may be answered and offered as often again, in milliseconds. */
+const ALLOWANCE_MS = 120_000;
 
 /** Looks for the other player of the meeting, in its room. @param {Session} session */
 export function startRendezvous(session) {
@@ -39,7 +41,7 @@ export function startRendezvous(session) {
   search(session, {
     room: meeting.room,
     game: "",
-    role: table ? roleOfSeat(table) : meeting.role === "host" ? "host" : "guest",
+    role: roleOfSeat(table ?? { you: meeting.role === "host" ? meeting.seat : 1 }),
     show(status) {
       const { room } = session.store.get().meeting ?? {};
       if (room?.id === id) changeMeeting(session, { room: { ...room, stands: status } });
@@ -56,15 +58,20 @@ export function stopRendezvous(session) {
   if (room) changeMeeting(session, { room: { ...room, stands: "closed" } });
 }
 
-/** In a running game the seat decides, because either player may have sent the link.
- * @param {import("../../state/types.js").Table} table */
+/** In a running game and between two games the seat decides, because either player may have sent the link.
+ * @param {{you: number|null}} seated */
 const roleOfSeat = ({ you }) => (you === 1 ? "guest" : "host");
 
-/** Lets the devices of the open table meet again while their connection is lost. Called after each change of the
- * state. @param {Session} session */
+/** Lets the devices of the open table, or of a meeting in a room, meet again while their connection is lost. Called after
+ * each change of the state. @param {Session} session */
 export function keepConnected(session) {
   const { store, peers } = session;
   const { table, meeting } = store.get();
+  if (!table && meeting?.interrupted) {
+    changeMeeting(session, { interrupted: false });
+    startRendezvous(session);
+    return;
+  }
   const returns =
     table?.update.peer &&
     !table.watching &&
@@ -227,7 +234,17 @@ function search(session, { room: key, game, role, show }) {
         met(who) {
           if (found.size >= MAX_PEERS) return;
           if (!found.size) after(PATIENCE_MS, () => found.size && show("unreachable"));
+          /** @type {{line: Connection|null, messages: number, offers: number, hasLeft: boolean}} */
           const peer = { line: null, messages: 0, offers: 0, hasLeft: false };
+          const renew = () => {
+            if (found.get(who) !== peer) return;
+            const isSpent = peer.offers >= MAX_OFFERS;
+            Object.assign(peer, { messages: 0, offers: 0 });
+            if (isSpent && role === "host") offer(who);
+            after(ALLOWANCE_MS, renew);
+          };
+          after(ALLOWANCE_MS, renew);
+          found.get(who)?.line?.close();
           found.set(who, peer);
           hasFailed = false;
           show("met");

@@ -10,6 +10,10 @@ import { askServiceWorker } from "../../net/service_worker.js";
 
 /** Where this browser remembers that the player doesn't want to be offered the installation. */
 const INSTALL_REFUSED_KEY = "install-refused";
+/** Time for the service worker to count its files, in milliseconds; it can be stopped before it replies. */
+const COUNT_TIMEOUT_MS = 20_000;
+/** Time for it to store all files, in milliseconds, on a slow network. */
+const STORE_TIMEOUT_MS = 600_000;
 /** The browser's unused offer. @type {InstallPrompt|null} */
 let installPrompt = null;
 
@@ -19,7 +23,7 @@ const showOffline = ({ store }, phase, bytes = null) => store.set({ offline: { p
 /** Looks up whether all files are stored, and how much room this site takes.
  * @param {Session} session @param {ServiceWorker} worker */
 async function countStoredFiles(session, worker) {
-  const { stored, all } = await askServiceWorker(worker, "count-files");
+  const { stored, all } = await askServiceWorker(worker, "count-files", COUNT_TIMEOUT_MS);
   const { usage = null } = (await navigator.storage?.estimate?.()) ?? {};
   showOffline(session, stored < all ? "partly" : "stored", usage);
 }
@@ -45,8 +49,9 @@ export async function storeEverything(session) {
   // Nothing is stored yet: the page registers its service worker when it starts.
   if (!registration?.active) return location.reload();
   showOffline(session, "fetching");
-  if (await askServiceWorker(registration.active, "store-all-files"))
-    await countStoredFiles(session, registration.active);
+  const worker = registration.active;
+  const isStored = await askServiceWorker(worker, "store-all-files", STORE_TIMEOUT_MS).catch(() => false);
+  if (isStored) await countStoredFiles(session, worker).catch(() => showOffline(session, "failed"));
   else showOffline(session, "failed");
 }
 

@@ -27,6 +27,8 @@ export const newMeeting = (role, change) => ({
   canScan: false,
   cameraStream: null,
   room: null,
+  interrupted: false,
+  seat: null,
   trouble: null,
   ...change,
 });
