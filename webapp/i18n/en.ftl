@@ -101,7 +101,7 @@ ui-letter-no = Send this link to tell your friend that you won’t play with tho
 ui-letter-no-label = Link for your friend
 ui-letter-first = 1. Send this link to your friend
 ui-letter-back = 2. Open your friend’s reply, or paste it here
-ui-letter-to = Your turn link for { $seat }
+ui-letter-to = Turn link to send to { $seat }
 ui-letter-from = Open { $seat }’s turn link, or paste it here
 ui-letter-about = Each link contains only what your opponent may know and works only in this game. If one gets lost, send it again.
 ui-conceded = You conceded. The game ends when { $seat }’s device receives it.
@@ -176,7 +176,7 @@ ui-wish-1 = Auto-pass when nothing happens
 ui-wish-2 = Auto-pass until I’m attacked
 ui-wish-about = More auto-passes mean fewer links to send. Your opponent sees this setting.
 ui-wish-theirs-0 = Your opponent wants to be asked every time.
-ui-wish-theirs-1 = Your opponent auto-passes when nothing happens.
+ui-wish-theirs-1 = Your opponent auto-passes unless you do something.
 ui-wish-theirs-2 = Your opponent auto-passes until attacked.
 ui-live-about = Send one link. You play device to device: neither can see the other’s hand or stack the deck.
 ui-other-ways = Other ways
@@ -189,7 +189,7 @@ ui-consent-more = Your friend’s device learns your network address too. You ca
 ui-consent-yes = Use relays
 ui-consent-no = Send messages instead
 ui-consent-join = Use relays and join
-ui-relays-off = Relays are off, so your link starts a game by messages.
+ui-relays-off = Relays are off, so you and your friend will play by sending turn links.
 ui-without-relays = Connect without relays
 ui-without-relays-about = On the same network: you send a link, and your friend sends one back.
 ui-one-link = Use relays: one link is enough
@@ -643,7 +643,7 @@ ui-turn-is-over = { $seat ->
   }
 ui-preview-more = Select the card to see its actions
 ui-foreseen-certain = Result:
-ui-foreseen-first = First result:
+ui-foreseen-first = What happens first:
 ui-foreseen-anyway = Either way:
 ui-foreseen-alike = { $n } cards: { $values } each
 ui-foreseen-alike-of = { $n } of { $seat ->
@@ -2197,7 +2197,7 @@ log-flipped = { $seat ->
     [You] You flip { $card }: { $number }.
    *[other] { $seat } flips { $card }: { $number }.
   }
-log-compared = { $card } and its opponent compare in { $kind }: { $powers }.
+log-compared = { $card } fights in { $kind }: power { $powers }.
 log-battle-won = { $card } defeats { $loser } in { $kind }.
 log-castle-struck = { $card } strikes the castle for { $n }.
 log-castle-fell = { $seat ->
@@ -2855,7 +2855,7 @@ ui-side-by-side = Compare two
 ui-choose-two = Choose two branches
 ui-differs = Differences at the end
 ui-differs-not = No visible difference at the end
-ui-only-here = only here: { $cards }
+ui-only-here = only in this game: { $cards }
 ui-course = Game review
 ui-course-about = Evaluation after every move, in cards (+1 = about one card ahead).
 ui-course-eyes = Point of view
@@ -2916,7 +2916,7 @@ ui-odds-seen = Cards seen
 ui-odds-fewer = One fewer
 ui-odds-more = One more
 ui-odds-of = In the first { $seen } of { $cards } cards. The starting hand has { $hand }.
-ui-odds-group = Any of the { $n } cards matching “{ $words }”:
+ui-odds-group = At least one of the { $n } cards matching “{ $words }”:
 ui-odds-card = Card
 ui-odds-least = { $n } or more
 ui-odds-none = impossible
@@ -2970,7 +2970,7 @@ ui-judge-left-elsewhere = { $n ->
    *[other] { $n } cards in use, or set on an opponent’s card
   }
 ui-judge-left-open = the current attack, or an effect that hasn’t resolved yet
-ui-judge-left-phase = the phase: the game starts in the main phase
+ui-judge-left-phase = the phase (the game starts in the main phase)
 ui-judge-left-script = { $n ->
     [one] one line of the file’s script
    *[other] { $n } lines of the file’s script
@@ -2985,7 +2985,7 @@ ui-judge-numbers = Turn and counts
 ui-judge-whose-turn = Active player
 ui-judge-phase = Phase
 ui-judge-number = Turn number
-ui-judge-before = Cards played earlier
+ui-judge-before = Cards used before this position
 ui-judge-remove = Remove
 ui-judge-into = Add cards to
 ui-judge-hold = Select { $card }
