@@ -89,7 +89,8 @@ export function keepConnected(session) {
     return;
   }
   if (!table || !key) {
-    if (peers.rendezvous?.game) {
+    // A search before the table ends with its meeting, too: a silent line can be heard again.
+    if (peers.rendezvous && (peers.rendezvous.game || !meeting)) {
       peers.rendezvous.close();
       peers.rendezvous = null;
     }
