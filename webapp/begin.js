@@ -205,8 +205,14 @@ export async function begin(guests = []) {
   // Start the worker after the first drawing, so that the page appears first.
   const started = acts.startGameEngine();
   draw(store.get());
-  document.addEventListener("visibilitychange", () => acts.sendPresence());
-  addEventListener("online", () => acts.checkConnection());
+  document.addEventListener("visibilitychange", () => {
+    acts.sendPresence();
+    acts.searchAgain(false);
+  });
+  addEventListener("online", () => {
+    acts.checkConnection();
+    acts.searchAgain(true);
+  });
   listenToKeys(acts, store.get);
   preventSpaceClick();
   listenToDrags(root, acts);

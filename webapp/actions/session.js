@@ -58,7 +58,7 @@ import { createSetSupplier } from "./card_sets.js";
  * @property {Map<string, number>} createdTimes
  * @property {{engine: Engine|null, started: boolean, playing: boolean, moved: boolean, acted: boolean, ended: boolean, declared: number, next: (() => void)|null, hurry: (() => void)|null}} thinking
  * @property {{download: Promise<void>|null, last: Reading|null}} book
- * @property {{connection: import("../net/webrtc.js").Connection|null, rendezvous: {game: string, close: () => void}|null, refusedGame: string, roomKeys: Map<string, import("../state/types.js").RoomKey|null>,
+ * @property {{connection: import("../net/webrtc.js").Connection|null, rendezvous: {game: string, isStuck: () => boolean, close: () => void}|null, refusedGame: string, roomKeys: Map<string, import("../state/types.js").RoomKey|null>,
  *   repliesToChecks: boolean, lastHeard: number, room: import("../net/relay_room.js").Room|null, replyChannel: BroadcastChannel|null, name: string, queue: Promise<void>,
  *   expiryTimer: ReturnType<typeof setInterval>|undefined, key: CryptoKeyPair|null,
  *   camera: {stream: MediaStream, stop: () => void}|null,

@@ -6,8 +6,14 @@
 export function askServiceWorker(worker, message, timeout) {
   const { port1, port2 } = new MessageChannel();
   return new Promise((answered, reject) => {
-    port1.onmessage = ({ data }) => answered(data);
-    if (timeout) setTimeout(reject, timeout, new Error(`the service worker did not answer ${message}`));
+    const timer = timeout
+      ? setTimeout(reject, timeout, new Error(`the service worker did not answer ${message}`))
+      : undefined;
+    port1.onmessage = ({ data }) => {
+      clearTimeout(timer);
+      port1.close();
+      answered(data);
+    };
     worker.postMessage(message, [port2]);
   });
 }

@@ -11,16 +11,27 @@ import { startRendezvous } from "./rendezvous.js";
 /** Key of the stored invitations, the newest first, and of this tab's room. */
 const INVITATION_KEY = "invitation";
 /** Maximum number of stored invitations: each tab has one, and a closed tab deletes none. */
-const MAX_INVITATIONS = 4;
+const MAX_INVITATIONS = 12;
+/** Lock of the tab that changes the list. */
+const INVITATIONS_LOCK = "tefuda-invitations";
 
-/** The stored invitations but that to a room. An earlier release stored one, and no list.
- * @param {Session} session @param {string} room @returns {Promise<any[]>} */
-const otherInvitations = async ({ games }, room) =>
-  [(await games.recall(INVITATION_KEY)) ?? []].flat().filter((each) => each.meeting.room.id !== room);
+/** The stored invitations. An earlier release stored one, and no list. @param {Session} session @returns {Promise<any[]>} */
+const storedInvitations = async ({ games }) => [(await games.recall(INVITATION_KEY)) ?? []].flat();
+
+/** Replaces the invitation to a room in the list, by nothing if `kept` is null. Tabs take turns, because each writes the
+ * whole list. @param {Session} session @param {string} room @param {object|null} kept */
+async function replaceInvitation(session, room, kept) {
+  const replace = async () => {
+    const others = (await storedInvitations(session)).filter((each) => each.meeting.room.id !== room);
+    const all = kept ? [kept, ...others] : others;
+    await session.games.remember(INVITATION_KEY, all.slice(0, MAX_INVITATIONS));
+  };
+  await (navigator.locks ? navigator.locks.request(INVITATIONS_LOCK, replace) : replace());
+}
 
 /** Stores the open invitation with the seat of the inviting player. @param {Session} session */
 export async function keepInvitation(session) {
-  const { engine, games, peers, store } = session;
+  const { engine, peers, store } = session;
   const { meeting } = store.get();
   if (!meeting?.room || meeting.id !== "-") return;
   const { game, name, terms, address, room } = meeting;
@@ -31,8 +42,7 @@ export async function keepInvitation(session) {
     setup: peers.setup,
     key: peers.key,
   };
-  const others = await otherInvitations(session, room.id);
-  await games.remember(INVITATION_KEY, [kept, ...others].slice(0, MAX_INVITATIONS));
+  await replaceInvitation(session, room.id, kept);
   tabMemory.remember(INVITATION_KEY, room.id);
 }
 
@@ -41,18 +51,15 @@ export function forgetInvitation(session) {
   const room = tabMemory.recall(INVITATION_KEY);
   if (!room) return;
   tabMemory.remember(INVITATION_KEY, null);
-  otherInvitations(session, room)
-    .then((others) => session.games.remember(INVITATION_KEY, others))
-    .catch(console.warn);
+  replaceInvitation(session, room, null).catch(console.warn);
 }
 
 /** Shows the invitation that was open in this tab before a reload, and waits for the friend again.
  * @param {Session} session */
 export async function resumeInvitation(session) {
-  const { store, games, engine, engineReady, peers } = session;
+  const { store, engine, engineReady, peers } = session;
   const id = tabMemory.recall(INVITATION_KEY);
-  const stored = id ? [(await games.recall(INVITATION_KEY)) ?? []].flat() : [];
-  const kept = stored.find((each) => each.meeting.room.id === id);
+  const kept = id && (await storedInvitations(session)).find((each) => each.meeting.room.id === id);
   if (!kept) return;
   const { game, room } = kept.meeting;
   const meeting = newMeeting("host", { ...kept.meeting, room: { ...room, stands: "closed" } });

@@ -134,13 +134,17 @@ export function checkConnection(session) {
   }, CHECK_TIMEOUT_MS);
 }
 
+/** Marks the table as disconnected, if it was connected. @param {Session} session */
+export function markTableDisconnected(session) {
+  if (session.store.get().table?.connection !== "open") return;
+  session.store.table({ connection: "lost", opponentPresence: null, rematch: null });
+  runAfterPending(session, () => setConnected(session, false));
+}
+
 /** Marks the connection as lost. @param {Session} session */
 function markConnectionLost(session) {
+  markTableDisconnected(session);
   const { table, meeting } = session.store.get();
-  if (table?.connection === "open") {
-    session.store.table({ connection: "lost", opponentPresence: null, rematch: null });
-    runAfterPending(session, () => setConnected(session, false));
-  }
   if (table || !meeting?.joined || meeting.missingGame === "ended") return;
   // In a room the devices meet again before there is a table (rendezvous.js). Elsewhere, tell the waiting player why
   // there is none.
@@ -312,6 +316,9 @@ async function openNewTable(session, update) {
   }
   await tabs.claim(id);
   for (const each of update.peer?.out ?? []) peers.connection?.send(each);
+  // A line that was silent is heard again: nobody has to be looked for.
+  peers.rendezvous?.close();
+  peers.rendezvous = null;
   clearAddressBar();
   session.store.set({ meeting: null });
   showGame(session, update, {

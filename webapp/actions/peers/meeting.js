@@ -23,7 +23,13 @@ import { resumeGame } from "../games.js";
 import { showError, troubleFromError } from "../notify.js";
 import { continueByMessage, offerCorrespondence } from "./correspondence.js";
 import { forgetInvitation, keepInvitation } from "./kept_invitation.js";
-import { changeMeeting, connectionHandlers, endConnection, takeSeat } from "./live_game.js";
+import {
+  changeMeeting,
+  connectionHandlers,
+  endConnection,
+  markTableDisconnected,
+  takeSeat,
+} from "./live_game.js";
 import { startRendezvous } from "./rendezvous.js";
 import { setRelayConsent } from "./rooms.js";
 
@@ -307,9 +313,12 @@ export async function openMeeting(session, hash) {
   const offer = "code" in found ? found.code : "";
   // A link that is opened again leads to the game that was played in its room.
   const begun = room && (await games.all()).find((record) => record.room?.id === room?.id && !record.over);
+  // Messages over the line of another meeting or game must not reach this one.
+  endConnection(session);
   if (begun && id === "-") return resumeGame(session, begun.id);
   const meeting = newMeeting("guest", { game, name, id, terms, offer, room });
   store.set({ screen: "meeting", meeting, draft: { ...store.get().draft, game } });
+  markTableDisconnected(session);
   const ownId = otherSideRecordId(id);
   const stored = id === "-" ? undefined : await games.get(ownId);
   if (id === "-") return;

@@ -32,6 +32,9 @@ const SERVERS_RETRY_MS = 3000;
 const [MAX_PEERS, MAX_MESSAGES, MAX_OFFERS] = [20, 12, 6];
 /** Time after which a peer may be answered and offered as often again, in milliseconds. */
 const ALLOWANCE_MS = 120_000;
+/** Shortest and longest time without a relay before the room is entered again, in milliseconds. The transport itself
+ * gives a relay up after some failures. */
+const [MIN_REENTRY_MS, MAX_REENTRY_MS] = [60_000, 960_000];
 
 /** Looks for the other player of the meeting, in its room. @param {Session} session */
 export function startRendezvous(session) {
@@ -56,6 +59,18 @@ export function stopRendezvous(session) {
   peers.rendezvous = null;
   const { room } = store.get().meeting ?? {};
   if (room) changeMeeting(session, { room: { ...room, stands: "closed" } });
+}
+
+/** Starts the search afresh, if there is one: after a change of network, or if it is stuck when the player looks at the page
+ * again. @param {Session} session @param {boolean} isNetworkNew */
+export function searchAgain(session, isNetworkNew) {
+  const { peers } = session;
+  const { rendezvous } = peers;
+  if (!rendezvous || !(isNetworkNew || (!document.hidden && rendezvous.isStuck()))) return;
+  if (!rendezvous.game) return startRendezvous(session);
+  rendezvous.close();
+  peers.rendezvous = null;
+  keepConnected(session);
 }
 
 /** In a running game and between two games the seat decides, because either player may have sent the link.
@@ -145,6 +160,7 @@ function search(session, { room: key, game, role, show }) {
   };
   // Connections are made one after another.
   let pending = Promise.resolve();
+  let relaysNow = 0;
   /** @param {() => Promise<void>} act errors are ignored: anyone in the room can send a wrong code */
   const inTurn = (act) => {
     pending = pending.then(async () => {
@@ -272,10 +288,24 @@ function search(session, { room: key, game, role, show }) {
         connected(relays) {
           if (relays && !found.size && !hasFailed) show("waiting");
           isJoined ||= relays > 0;
+          relaysNow = relays;
         },
       },
     );
   };
+  /** Whether no relay and no peer is connected, although the room was entered. */
+  const isCutOff = () => room !== null && !relaysNow && !found.size;
+  /** Enters the room again whenever it is cut off, less and less often. @param {number} delay milliseconds */
+  const reenter = (delay) =>
+    after(delay, () => {
+      const isAgain = isCutOff();
+      if (isAgain) {
+        room?.close();
+        room = null;
+        joinRelays().catch(console.warn);
+      }
+      reenter(isAgain ? Math.min(2 * delay, MAX_REENTRY_MS) : MIN_REENTRY_MS);
+    });
   let [isJoined, hasFailed] = [false, false];
 
   const byTab = prepareLine();
@@ -283,6 +313,7 @@ function search(session, { room: key, game, role, show }) {
   byTab.own.line = tab;
   peers.rendezvous = {
     game,
+    isStuck: () => isCutOff() || (found.size > 0 && ![...found.values()].some(({ line }) => line)),
     close() {
       if (isClosed) return;
       isClosed = true;
@@ -296,5 +327,6 @@ function search(session, { room: key, game, role, show }) {
   if (store.get().relayConsent !== "yes") return;
   show("waiting");
   after(PATIENCE_MS, () => isJoined || show("unreachable"));
+  reenter(MIN_REENTRY_MS);
   joinRelays().catch((error) => showError(session, error));
 }

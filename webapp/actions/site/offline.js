@@ -40,7 +40,7 @@ export async function followOffline(session, registration) {
     if (installing.state === "redundant" && !registration.active) showOffline(session, "failed");
   });
   const ready = await navigator.serviceWorker.ready;
-  if (ready.active) await countStoredFiles(session, ready.active);
+  if (ready.active) await countStoredFiles(session, ready.active).catch(() => showOffline(session, "failed"));
 }
 
 /** Downloads and stores everything that is missing for playing offline. @param {Session} session */
