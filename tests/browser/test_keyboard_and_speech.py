@@ -16,12 +16,12 @@ from waiting import wait_until
 from pyengine.games import GAMES
 
 LOG_LINES = ".side .log-lines"
-FIELD_MARKS = """(side) => {
+# Whether a field has cards, or else marks its places and says whose it is. It can be hidden while the table opens.
+IS_FIELD_MARKED = """([side, places, whose]) => {
   const field = document.querySelector(side)
-  return [field.querySelectorAll(".card").length, field.querySelectorAll(".empty .marks i").length,
-    field.querySelector(".empty")?.innerText ?? ""]
+  return field.querySelector(".card") || (field.querySelectorAll(".empty .marks i").length === places
+    && field.querySelector(".empty").innerText.includes(whose))
 }"""
-"""Returns the number of cards and of marked places in a field, and its label."""
 # Returns for each usable card how it can be used, its spoken text, and the style of its ring.
 PLAYABLE_CARDS = """() => [...document.querySelectorAll(".board .card.can")].map(card => ({
   way: ["free", "paid", "pays"].filter(way => card.classList.contains(`way-${way}`)).join(),
@@ -235,9 +235,7 @@ def test_english_shows_words_in_place_of_japanese_signs(
     places = 6 if game == "harem_master" else 5  # 214.2e: the limit of characters
     # An empty field marks its places and says whose it is.
     for side, whose in ((".field.mine", "Your field"), (".field:not(.mine)", "Opponent’s field")):
-        # Read at once: the computer may be playing its first card.
-        cards, marks, said = page.evaluate(FIELD_MARKS, f"{side}:not(.small)")
-        assert cards or (marks == places and whose in said), side
+        page.wait_for_function(IS_FIELD_MARKED, arg=[f"{side}:not(.small)", places, whose])
     ways: set[str] = set()
     player = Player(page, seed=3, eager=True)
 

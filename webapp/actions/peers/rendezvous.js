@@ -104,7 +104,7 @@ export function keepConnected(session) {
     return;
   }
   if (!table || !key) {
-    // A search before the table ends with its meeting, too: a silent line can be heard again.
+    // A search before the table also ends with its meeting: a silent line can be heard again.
     if (peers.rendezvous && (peers.rendezvous.game || !meeting)) {
       peers.rendezvous.close();
       peers.rendezvous = null;
