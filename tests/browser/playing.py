@@ -9,12 +9,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from playwright.sync_api import Locator, Page, Position
+from playwright.sync_api import Error, Locator, Page, Position
 from waiting import TABLE_READY, wait_for_engine, wait_until
 
 Value = TypeVar("Value")
 
 BRIEF_MESSAGE_MS = 80  # milliseconds; longer than a passing message is shown with `skip_pauses`
+MAX_PRESSES = 3  # presses of a radio button whose page is still moving
 MAX_DECISIONS = 600  # decisions; the games of these tests are much shorter
 
 # Returns what a person sees of the table at one moment. `point` is where a mouse can press the element, from its upper
@@ -422,11 +423,22 @@ def choose_computer(page: Page, kind: str) -> None:
         )
 
 
+def check_radio(page: Page, selector: str) -> None:
+    """Choose a radio button of the start page. Its parts can move while the press is on its way: then press again."""
+    radio = page.locator(selector)
+    for _ in range(MAX_PRESSES - 1):
+        try:
+            return radio.check(force=True)
+        except Error:
+            continue
+    return radio.check(force=True)
+
+
 def choose_opponent(page: Page, opponent: str) -> None:
     """Choose an opponent on the start page."""
     if opponent in {"letters", "friend"}:
         page.locator(".other-ways").evaluate("each => { each.open = true }")
-    page.locator(f"input[name=opponent][value={opponent}]").check(force=True)
+    check_radio(page, f"input[name=opponent][value={opponent}]")
 
 
 def open_more_options(page: Page) -> None:
@@ -436,7 +448,7 @@ def open_more_options(page: Page) -> None:
 
 def choose_game(page: Page, game: str) -> None:
     """Choose a game on the start page."""
-    page.locator(f"input[name=game][value={game}]").check(force=True)
+    check_radio(page, f"input[name=game][value={game}]")
 
 
 def tab_to(page: Page, selector: str) -> None:

@@ -98,6 +98,7 @@ def test_one_link_leads_two_friends_to_their_first_decision_in_five_acts(
         choose_opponent(page, "live")
         page.locator("form.new-game button[type=submit]").click()
         page.wait_for_selector("#invitation")
+        page.wait_for_function("sessionStorage.getItem('invitation')")
         page.reload()
         page.wait_for_selector(".search[data-stands=waiting]")
 
